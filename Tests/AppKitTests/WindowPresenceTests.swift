@@ -1,4 +1,5 @@
 @testable import AppKit
+import EspalierApp
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -43,6 +44,48 @@ private struct Plain: App {
         #expect(shown.title == "Two — 3 items")
         window.subtitle = ""
         #expect(shown.title == "Two")
+    }
+
+    @Test("A window without a title has the app's name for the window manager, which would call it unnamed") func nameless() throws {
+        let app = TestApp(Plain())
+        let (shown, window) = try one(app)
+        window.title = ""
+        #expect(window.title == "" && !shown.title.isEmpty && shown.title == AppRuntime.appName)
+        window.subtitle = "3 items"
+        #expect(shown.title == "3 items")
+        (window.title, window.subtitle) = ("Two", "")
+        #expect(shown.title == "Two")
+    }
+
+    @Test("Changes that are not saved are marked behind the title, which stays what it is") func edited() throws {
+        let app = TestApp(Plain())
+        let (shown, window) = try one(app)
+        window.isDocumentEdited = true
+        #expect(shown.title == "One — Edited" && window.title == "One")
+        window.subtitle = "3 items"
+        #expect(shown.title == "One — Edited — 3 items")
+        (window.isDocumentEdited, window.subtitle) = (false, "")
+        #expect(shown.title == "One")
+        let panel = NSPanel(contentRect: NSRect(x: 10, y: 20, width: 120, height: 80), styleMask: .titled, backing: .buffered, defer: false)
+        (panel.title, panel.contentView, panel.isDocumentEdited) = ("Panel", NSView(frame: .zero), true)
+        panel.orderFrontRegardless()
+        app.pump()
+        #expect(app.windows.contains { $0.title == "Panel — Edited" })
+    }
+
+    @Test("The ratio of a window's sides is asked of the window manager, also of one that opens later") func ratio() throws {
+        let app = TestApp(Plain())
+        let (shown, window) = try one(app)
+        #expect(shown.aspectRatio == nil)
+        window.contentAspectRatio = NSSize(width: 16, height: 9)
+        #expect(shown.aspectRatio == CGSize(width: 16, height: 9) && window.aspectRatio.height == 9)
+        window.aspectRatio = .zero
+        #expect(shown.aspectRatio == nil)
+        let panel = NSPanel(contentRect: NSRect(x: 10, y: 20, width: 120, height: 80), styleMask: .titled, backing: .buffered, defer: false)
+        (panel.title, panel.contentView, panel.contentAspectRatio) = ("Panel", NSView(frame: .zero), NSSize(width: 3, height: 2))
+        panel.orderFrontRegardless()
+        app.pump()
+        #expect(app.windows.first { $0.title == "Panel" }?.aspectRatio == CGSize(width: 3, height: 2))
     }
 
     @Test("Clicks, desktops, bars and the frame are asked of the window manager") func presence() throws {

@@ -13,10 +13,17 @@ extension NSWindow {
     func applyPresence() {
         guard let controller else { return }
         controller.ownSubtitle = subtitle
+        controller.isEdited = isDocumentEdited
+        if contentAspectRatio != .zero { applyAspectRatio() }
         controller.isListed = !isExcludedFromWindowsMenu
         controller.input.movesWindowByBackground = isMovableByWindowBackground
         if ignoresMouseEvents { controller.presence?.setIgnoresPointer(true) }
         behaviorChanged(from: [])
+    }
+
+    func applyAspectRatio() {
+        let ratio = contentAspectRatio
+        controller?.presence?.setAspectRatio(ratio.width > 0 && ratio.height > 0 ? ratio : nil)
     }
 
     func behaviorChanged(from old: CollectionBehavior) {

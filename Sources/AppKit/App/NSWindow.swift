@@ -129,14 +129,16 @@ public import Foundation
     open var canHide = true
     /// Whether the app's menu of windows leaves the window out.
     open var isExcludedFromWindowsMenu = false { didSet { controller?.isListed = !isExcludedFromWindowsMenu } }
-    /// Whether there are changes that are not saved. Only stored.
-    open var isDocumentEdited = false
+    /// Whether there are changes that are not saved, which stands behind the title in the window's frame.
+    open var isDocumentEdited = false { didSet { controller?.isEdited = isDocumentEdited } }
     /// The file that the window shows. Only stored.
     open var representedURL: URL?
     /// Whether movements of the pointer are told to the view with the keyboard.
     open var acceptsMouseMovedEvents = false
-    /// The ratio of the content's sides. Only stored.
-    open var contentAspectRatio = NSSize.zero
+    /// The ratio of the content's sides, which stays when the user resizes the window, as far as the window manager agrees; zero for none.
+    open var contentAspectRatio = NSSize.zero { didSet { if contentAspectRatio != oldValue { applyAspectRatio() } } }
+    /// The ratio of the window's sides: the same, as frames here are without what the window manager draws.
+    open var aspectRatio: NSSize { get { contentAspectRatio } set { contentAspectRatio = newValue } }
     /// The opacity of the whole window, from 0 to 1, where the desktop blends windows.
     open var alphaValue: CGFloat = 1 { didSet { controller?.setOpacity(Double(alphaValue)) } }
     /// A name for the app. Only stored.

@@ -124,8 +124,14 @@ extension NSApplication {
     /// The app's place in the dock, which desktops do not have: what is given to it is only stored.
     public var dockTile: NSDockTile { .app }
 
-    /// The app's icon: the one beside the program, which `espalier` makes of the asset catalogue, or a general one.
+    /// The app's icon: the one beside the program, which `espalier` makes of the asset catalogue, or a general one. One that is set is what
+    /// the app itself reads from then on; nil takes it back. Desktops show the icon of the app's entry in their menus.
     public var applicationIconImage: NSImage! {
+        get { ownIcon ?? givenIcon }
+        set { ownIcon = newValue }
+    }
+
+    private var givenIcon: NSImage? {
         let folder = Bundle.main.bundleURL.appendingPathComponent("AppIcon.icons")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let sides = names.compactMap { Int($0.prefix { $0.isNumber }) }.sorted()

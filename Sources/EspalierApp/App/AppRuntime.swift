@@ -1,5 +1,5 @@
 package import EspalierCore
-import EspalierGraphics
+package import EspalierGraphics
 import Foundation
 
 /// A running app: its scenes and open windows.
@@ -56,6 +56,10 @@ import Foundation
     /// How many documents without a file have been opened, to number the next.
     private var untitledCount = 0
     var appRoot: (any AppRooting)?
+    /// Light or dark for all windows, as the app has it by AppKit; nil for what the desktop says.
+    package var ownColorScheme: ColorScheme? {
+        didSet { if ownColorScheme != oldValue { for window in windows + toolWindows { window.settingsChanged() } } }
+    }
     /// What an earlier process has left for the windows and the app of this one, until it is taken.
     var leftByEarlier: KeptApp?
     private let storage: SceneStorageFile

@@ -62,6 +62,7 @@ package import Foundation
         var environment = EnvironmentValues()
         let firstSize = kept?.size ?? Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
         Self.apply(platform, size: firstSize, to: &environment)
+        if !scene.isTool, let scheme = runtime.ownColorScheme { environment.colorScheme = scheme }
         environment.scenePhase = .inactive
         environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
@@ -97,7 +98,7 @@ package import Foundation
         wantedSize = size
         limits = sizeLimits(size.width)
         var configuration = WindowConfiguration(
-            title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
+            title: Self.known(scene.title), size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
         configuration.takesKeyboard = scene.takesKeyboard
@@ -456,13 +457,18 @@ package import Foundation
         runtime.inCallback { core.renderFrame(at: time) { updateWindow() } }
     }
 
+    /// A title for the window manager, which would call a window without one unnamed, also in the bars of the desktop.
+    private static func known(_ title: String) -> String { title.isEmpty ? AppRuntime.appName : title }
+
     private func updateTitle() {
-        let title = ownTitle ?? host.windowTitle ?? scene.title
-        currentTitle = title
+        let plain = ownTitle ?? host.windowTitle ?? scene.title
+        currentTitle = plain
+        // As for documents, the mark of changes stands behind the name: window managers' frames have no other place for it.
+        let title = isEdited ? Word.edited.string(plain) : plain
         let shown = ownSubtitle.isEmpty ? title : title.isEmpty ? ownSubtitle : "\(title) — \(ownSubtitle)"
         guard shown != shownTitle else { return }
         shownTitle = shown
-        window.setTitle(shown)
+        window.setTitle(Self.known(shown))
     }
 
     /// Tells the window manager what the views now ask of the window: its title and the limits of its size.
@@ -482,6 +488,9 @@ package import Foundation
             window.resize(to: size)
         }
     }
+
+    /// Whether the app says by AppKit that there are changes that are not saved.
+    package var isEdited = false { didSet { if isEdited != oldValue { updateTitle() } } }
 
     private var seenSizeVersion = 0
     private var seenWidth: CGFloat = -1
@@ -553,7 +562,10 @@ package import Foundation
 
     package func settingsChanged() {
         let textSize = host.environment.dynamicTypeSize
-        host.setDesktopEnvironment { Self.apply(platform, size: host.size, to: &$0) }
+        host.setDesktopEnvironment {
+            Self.apply(platform, size: host.size, to: &$0)
+            if !scene.isTool, let scheme = runtime.ownColorScheme { $0.colorScheme = scheme }
+        }
         // Once for all windows.
         if runtime.windows.first === self, platform.settings.textSize != textSize { UIApplication.textSizeChanged(to: platform.settings.textSize) }
     }

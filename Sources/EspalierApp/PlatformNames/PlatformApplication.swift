@@ -65,6 +65,9 @@ public import Foundation
         set { ownDelegate = newValue }
     }
 
+    /// The picture that the app has set as its icon by AppKit.
+    package var ownIcon: UIImage?
+
     /// How an app takes part in a Mac's desktop. It has no effect on X, where the window manager decides.
     public enum ActivationPolicy: Int, Sendable {
         /// With windows as any app, without a place in the dock, or without windows.

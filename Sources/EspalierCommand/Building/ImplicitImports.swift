@@ -33,7 +33,7 @@ enum ImplicitImports {
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
             "NSText", "NSTextViewDelegate", "NSTextDelegate", "NSSlider", "NSMenu", "NSMenuItem", "NSWindowController",
             "NSStatusBar", "NSStatusItem", "NSPopover", "NSDraggingInfo", "NSMenuDelegate", "NSWorkspace", "NSRunningApplication", "NSTabView",
-            "NSSplitViewController", "NSDockTile", "dockTile", "applicationIconImage", "mainWindow", "NSApp", "NSApplication",
+            "NSSplitViewController", "NSDockTile", "dockTile", "applicationIconImage", "mainWindow", "NSApp", "NSApplication", "NSAppearance",
         ]),
         // A Mac's UIKit and AVFoundation bring these.
         ("CoreImage", ["CIImage", "CIContext", "CIFilter", "CIColor"]),

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// A window of a desktop on which windows lie beside those of other programs: what may be asked of its window manager, which may refuse.
 @MainActor package protocol WindowPresence: AnyObject {
     /// Whether the pointer's events go to what lies below the window.
@@ -10,6 +12,8 @@
     func setSkipped(_ isOn: Bool)
     /// Whether the window manager draws a frame.
     func setDecorated(_ isOn: Bool)
+    /// The ratio of the sides that the window keeps while the user resizes it; nil for none.
+    func setAspectRatio(_ ratio: CGSize?)
     /// Brings the window to the front without giving it the keyboard.
     func raiseWithoutKeyboard()
     /// Puts the window behind the others.

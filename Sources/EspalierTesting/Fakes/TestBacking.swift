@@ -50,6 +50,7 @@ import Foundation
     func moveToCurrentDesktop() { window?.asked["movesToCurrentDesktop"] = true }
     func setSkipped(_ isOn: Bool) { window?.asked["isSkipped"] = isOn }
     func setDecorated(_ isOn: Bool) { window?.asked["isDecorated"] = isOn }
+    func setAspectRatio(_ ratio: CGSize?) { window?.aspectRatio = ratio }
     func raiseWithoutKeyboard() { window?.asked["isRaised"] = true }
     func lower() { window?.asked["isRaised"] = false }
     func setWithdrawn(_ isOn: Bool) { window?.asked["isWithdrawn"] = isOn }

@@ -89,6 +89,9 @@ public import Foundation
     /// What was asked of the window manager, by its name in `WindowPresence`.
     package internal(set) var asked: [String: Bool] = [:]
 
+    /// The ratio of the sides that the window manager was asked to keep; nil for none.
+    package internal(set) var aspectRatio: CGSize?
+
     // MARK: - What its user does with it
 
     /// Moves the window's content to a point of the screen, in points from its top left corner.

@@ -114,6 +114,11 @@ import Foundation
         (hints.min_width, hints.min_height) = (limits.minWidth, limits.minHeight)
         (hints.max_width, hints.max_height) = (limits.maxWidth, limits.maxHeight)
         hints.win_gravity = NorthWestGravity
+        if let aspect = limits.aspect {
+            hints.flags |= PAspect
+            (hints.min_aspect.x, hints.min_aspect.y) = aspect
+            (hints.max_aspect.x, hints.max_aspect.y) = aspect
+        }
         if let position {
             hints.flags |= USPosition | PPosition
             (hints.x, hints.y) = position
@@ -162,17 +167,29 @@ import Foundation
 }
 
 /// How large the user may make a window, in device pixels.
-struct SizeLimits: Equatable {
+struct SizeLimits {
     var minWidth: Int32
     var minHeight: Int32
     var maxWidth: Int32
     var maxHeight: Int32
+    /// The width and the height whose ratio the window keeps; nil for none.
+    var aspect: (width: Int32, height: Int32)?
 
     init(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?, scale: CGFloat) {
         minWidth = Self.pixels(min.width, scale, or: 1)
         minHeight = Self.pixels(min.height, scale, or: 1)
         self.maxWidth = Swift.max(minWidth, Self.pixels(maxWidth ?? .infinity, scale, or: Backing.maximumSide))
         self.maxHeight = Swift.max(minHeight, Self.pixels(maxHeight ?? .infinity, scale, or: Backing.maximumSide))
+    }
+
+    /// A ratio in whole numbers, which may be given as 16 to 9, as 1.5 to 1, or as lengths; nil for one that no window can have.
+    static func aspect(_ ratio: CGSize) -> (width: Int32, height: Int32)? {
+        let longer = max(ratio.width, ratio.height), shorter = min(ratio.width, ratio.height)
+        guard longer.isFinite, shorter > 0, longer / shorter < CGFloat(Backing.maximumSide) else { return nil }
+        let isWhole = longer < 1000 && ratio.width.rounded() == ratio.width && ratio.height.rounded() == ratio.height
+        // Window managers multiply these with lengths: larger numbers might not fit into theirs.
+        let factor = isWhole ? 1 : CGFloat(Backing.maximumSide) / longer
+        return (max(1, Int32((ratio.width * factor).rounded())), max(1, Int32((ratio.height * factor).rounded())))
     }
 
     private static func pixels(_ points: CGFloat, _ scale: CGFloat, or fallback: Int32) -> Int32 {

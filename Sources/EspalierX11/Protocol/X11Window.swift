@@ -51,6 +51,7 @@ import Foundation
     private var motion: PointerEvent?
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     private var position: CGPoint?
+    private var aspectRatio: CGSize?
     private var lastFrameEnd = -Double.infinity
     /// How many frames were made since the server was last waited for, and whether it had drawn everything by then.
     private var framesUnanswered = 0
@@ -181,10 +182,17 @@ import Foundation
         applySizeLimits()
     }
 
+    func setAspectRatio(_ ratio: CGSize?) {
+        guard ratio != aspectRatio else { return }
+        aspectRatio = ratio
+        applySizeLimits()
+    }
+
     private func applySizeLimits() {
         guard isUsable else { return }
         let scale = painter.scale
-        let pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
+        var pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
+        pixels.aspect = aspectRatio.flatMap(SizeLimits.aspect)
         let place = position.map { (x: Int32.pixel(($0.x * scale).rounded()), y: Int32.pixel(($0.y * scale).rounded())) }
         platform.windowManager.setSizeHints(id, pixels, position: place)
     }

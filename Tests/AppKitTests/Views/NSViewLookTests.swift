@@ -149,6 +149,44 @@ import Testing
         #expect(light.bestMatch(from: [.darkAqua, .aqua]) == .aqua && light.bestMatch(from: [.darkAqua]) == .darkAqua && light.bestMatch(from: []) == nil)
     }
 
+    @Test("A colour of two is the one of the appearance, also of one that code is to draw for") func colorsOfAppearances() throws {
+        let color = NSColor(name: nil) { $0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .white : .black }
+        let dark = try #require(NSAppearance(named: .darkAqua)), light = try #require(NSAppearance(named: .aqua))
+        var seen: [CGFloat] = []
+        dark.performAsCurrentDrawingAppearance {
+            seen.append(color.redComponent)
+            #expect(NSAppearance.currentDrawing().name == .darkAqua)
+        }
+        light.performAsCurrentDrawingAppearance { seen.append(color.redComponent) }
+        #expect(seen == [1, 0])
+        let view = NSView(frame: .zero), box = NSBox(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+        (box.boxType, box.borderWidth, box.fillColor, box.titlePosition) = (.custom, 0, color, .noTitle)
+        view.addSubview(box)
+        let app = TestApp.showing(view)
+        #expect(try app.picture()[50, 50].red < 20)
+        view.appearance = dark
+        #expect(try app.picture()[50, 50].red > 230)
+    }
+
+    @Test("The app's appearance is that of its windows, and nil that of the desktop") func appearanceOfApp() throws {
+        let view = NSView(frame: .zero), app = TestApp.showing(view)
+        #expect(NSApp.appearance == nil && NSApp.effectiveAppearance.name == .aqua && view.effectiveAppearance.name == .aqua)
+        NSApp.appearance = NSAppearance(named: .darkAqua)
+        app.pump()
+        #expect(NSApp.effectiveAppearance.name == .darkAqua && view.effectiveAppearance.name == .darkAqua)
+        NSApp.appearance = nil
+        app.pump()
+        #expect(NSApp.appearance == nil && view.effectiveAppearance.name == .aqua)
+    }
+
+    @Test("An icon that the app sets is what it reads, until it takes it back") func icon() {
+        let icon = NSImage(size: NSSize(width: 8, height: 8))
+        NSApp.applicationIconImage = icon
+        #expect(NSApp.applicationIconImage === icon)
+        NSApp.applicationIconImage = nil
+        #expect(NSApp.applicationIconImage != nil && NSApp.applicationIconImage !== icon)
+    }
+
     @Test("A view that is dark is so with those in it, which are told") func darkness() throws {
         final class Watching: NSView {
             var told = 0

@@ -51,6 +51,33 @@ import Testing
         #expect(app.isIdle)
     }
 
+    @Test("A toggle in a toolbar is a button that stays down while it is on, also with the button style", arguments: [false, true])
+    func togglesAreButtons(isExplicit: Bool) throws {
+        struct Screen: View {
+            let isExplicit: Bool
+            @State private var isOn = false
+            var body: some View {
+                Text("x").toolbar {
+                    ToolbarItem { Button {} label: { Label("Plain", systemImage: "star") } }
+                    ToolbarItem {
+                        let toggle = Toggle(isOn: $isOn) { Label("Mark", systemImage: "star") }
+                        if isExplicit { toggle.toggleStyle(.button) } else { toggle }
+                    }
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 400)) { Screen(isExplicit: isExplicit) }
+        let toggle = try app.find(.checkBox, "Mark"), button = try app.find(.button, "Plain")
+        // No box stands beside the icon.
+        #expect(toggle.frame.width == button.frame.width && toggle.value == "off")
+        func boxes() -> Int { app.host.fullDisplayList.items.filter { $0.bounds == toggle.frame }.count }
+        let before = boxes()
+        try toggle.click()
+        app.movePointer(to: CGPoint(x: 300, y: 300))
+        try app.settle()
+        #expect(toggle.value == "on" && boxes() > before)
+    }
+
     @Test("Toolbar items of a window without a stack get a bar") func windowWithoutAStackHasABarForItsItems() throws {
         let app = TestApp {
             Box("content").toolbar { ToolbarItem { Button("Act") {} } }

@@ -196,6 +196,8 @@ struct LinkButton: View {
 /// A label with a box behind it while it is hovered or pressed.
 struct AccessoryButton: View {
     let configuration: ButtonStyleConfiguration
+    /// Whether it looks as if it were pressed, as a toggle does that is on.
+    var staysDown = false
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlFont) private var font
@@ -205,12 +207,13 @@ struct AccessoryButton: View {
     var body: some View {
         let phase = ControlPhase(isEnabled: isEnabled, isPressed: configuration.isPressed, isHovered: isHovered)
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        let hasBox = staysDown || phase == .pressed || phase == .hovered
         configuration.label
             .font(font)
             .labelForeground(foreground)
             .padding(.horizontal, metrics.padding * 0.7)
             .frame(minHeight: metrics.height)
-            .background(ThemeColor.control(phase).opacity(phase == .pressed || phase == .hovered ? 1 : 0), in: shape)
+            .background(ThemeColor.control(staysDown && isEnabled ? .pressed : phase).opacity(hasBox ? 1 : 0), in: shape)
             .contentShape(shape)
             .focusOutline(shape)
             .onHover { isHovered = $0 }

@@ -41,7 +41,7 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone.
+/// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone; in toolbars a button.
 public struct DefaultToggleStyle: ToggleStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
@@ -78,7 +78,7 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone.
+    /// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone; in toolbars a button.
     public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {

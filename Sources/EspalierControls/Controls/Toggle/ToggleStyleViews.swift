@@ -3,7 +3,7 @@ import EspalierGraphics
 
 // The views of the styles in Controls/Toggle/ToggleStyle.swift.
 
-/// A check box; a row with a tick in a menu, a switch in a grouped form or on a phone.
+/// A check box; a row with a tick in a menu, a button in a toolbar, a switch in a grouped form or on a phone.
 struct AutomaticToggle: View {
     let configuration: ToggleStyleConfiguration
     @Environment(\.controlContext) private var context
@@ -12,7 +12,9 @@ struct AutomaticToggle: View {
     @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        if formKind == .grouped || isPhone, context != .menu {
+        if context == .toolbar {
+            ButtonToggle(configuration: configuration)
+        } else if formKind == .grouped || isPhone, context != .menu {
             // SwiftUI: the rows of a grouped form have a switch at the end.
             SwitchToggle(configuration: configuration, ownTint: nil)
         } else if context == .menu {
@@ -120,10 +122,11 @@ struct SwitchToggle: View {
     }
 }
 
-/// A bordered button that is filled while it is on.
+/// A bordered button that is filled while it is on; in a toolbar one that looks like the other buttons there, and stays down.
 struct ButtonToggle: View {
     let configuration: ToggleStyleConfiguration
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.controlContext) private var context
 
     var body: some View {
         let isOn = configuration.isOn || configuration.isMixed
@@ -133,6 +136,8 @@ struct ButtonToggle: View {
         PressableButton(button) { configuration in
             if isPhone {
                 TintedButton(configuration: configuration, isFilled: isOn)
+            } else if context == .toolbar {
+                AccessoryButton(configuration: configuration, staysDown: isOn)
             } else {
                 BorderedButton(configuration: configuration, isProminent: isOn)
             }
