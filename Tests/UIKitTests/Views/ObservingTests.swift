@@ -65,6 +65,8 @@ private final class Log: @unchecked Sendable {
         view.addObserver(watcher!, forKeyPath: "contentSize", options: [.new, .old], context: nil)
         view.contentSize.height = 300
         #expect(watcher?.log == ["contentSize 300.0 300.0 1000.0"])
+        // Those of views and controllers that the app did not override do nothing.
+        UIView(frame: .zero).observeValue(forKeyPath: "contentSize", of: view, change: nil, context: nil)
         view.removeObserver(watcher!, forKeyPath: "contentSize")
         view.contentSize.height = 400
         #expect(watcher?.log.count == 1)
