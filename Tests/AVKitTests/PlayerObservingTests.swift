@@ -1,3 +1,4 @@
+import AVFoundation
 import AVKit
 import Combine
 import EspalierTesting
@@ -27,10 +28,11 @@ private final class PlayerView: UIView {
             player.observe(\.currentItem, options: .new) { _, change in told.note("current \(change.newValue as? AVPlayerItem != nil)") },
         ]
         item.addObserver(view, forKeyPath: "status", options: .new, context: nil)
+        #expect(item.isPlaybackBufferEmpty)
         player.play()
         engines.last.tell(.ready)
         for _ in 0..<3 { await turn() }
-        #expect(view.log == ["status true"])
+        #expect(view.log == ["status true"] && !item.isPlaybackBufferEmpty)
         player.pause()
         player.replaceCurrentItem(with: nil)
         #expect(told.entries == ["player 0", "player 1", "item true true", "player 2", "player 0", "current false"])

@@ -65,6 +65,8 @@ private final class Log: @unchecked Sendable {
         view.addObserver(watcher!, forKeyPath: "contentSize", options: [.new, .old], context: nil)
         view.contentSize.height = 300
         #expect(watcher?.log == ["contentSize 300.0 300.0 1000.0"])
+        // Those of views and controllers that the app did not override do nothing.
+        UIView(frame: .zero).observeValue(forKeyPath: "contentSize", of: view, change: nil, context: nil)
         view.removeObserver(watcher!, forKeyPath: "contentSize")
         view.contentSize.height = 400
         #expect(watcher?.log.count == 1)
@@ -112,5 +114,29 @@ private final class Log: @unchecked Sendable {
         view.contentOffset.y = 30
         #expect(values == [0, 10, 30])
         later.cancel()
+    }
+
+    @Test("Options, kinds and keys have the values that Foundation gives them") func values() {
+        let options: [NSKeyValueObservingOptions] = [.new, .old, .initial, .prior]
+        #expect(options.map(\.rawValue) == [1, 2, 4, 8])
+        #expect([NSKeyValueChange.setting, .insertion, .removal, .replacement].map(\.rawValue) == [1, 2, 3, 4])
+        let keys: [NSKeyValueChangeKey] = [.kindKey, .newKey, .oldKey, .indexesKey, .notificationIsPriorKey]
+        #expect(keys.map(\.rawValue) == ["kind", "new", "old", "indexes", "notificationIsPrior"])
+        let view = scroller(), log = Log()
+        let observation = view.observe(\.contentOffset, options: [.initial, .new]) { _, change in log.entries.append("\(change.indexes == nil)") }
+        #expect(log.entries == ["true"])
+        observation.invalidate()
+    }
+
+    @Test("A publisher knows what it publishes") func publisherValues() {
+        let view = scroller()
+        let publisher = NSObject.KeyValueObservingPublisher(object: view, keyPath: \.contentOffset, options: [.new])
+        let other = view.publisher(for: \.contentOffset)
+        #expect(publisher.object === view && publisher.keyPath == \.contentOffset && publisher.options == .new && publisher != other)
+        let output: NSObject.KeyValueObservingPublisher<UIScrollView, CGPoint>.Output = .zero
+        var values = [output]
+        publisher.receive(subscriber: Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { values.append($0) }))
+        view.contentOffset.y = 10
+        #expect(values.map(\.y) == [0, 10])
     }
 }
