@@ -3,6 +3,16 @@ import EspalierTesting
 import SwiftUI
 import Testing
 
+/// Says which colour scheme its window has.
+private struct Schemes: App {
+    private struct Scheme: View {
+        @Environment(\.colorScheme) private var scheme
+        var body: some View { Text(scheme == .dark ? "dark" : "light") }
+    }
+
+    var body: some Scene { Window("One", id: "one") { Scheme() } }
+}
+
 @MainActor @Suite("How AppKit's views look") struct NSViewLookTests {
     private let red = Pixels.Color(hex: 0xFF0000)
 
@@ -169,14 +179,17 @@ import Testing
     }
 
     @Test("The app's appearance is that of its windows, and nil that of the desktop") func appearanceOfApp() throws {
-        let view = NSView(frame: .zero), app = TestApp.showing(view)
-        #expect(NSApp.appearance == nil && NSApp.effectiveAppearance.name == .aqua && view.effectiveAppearance.name == .aqua)
+        let app = TestApp(Schemes())
+        #expect(NSApp.appearance == nil && NSApp.effectiveAppearance.name == .aqua)
+        _ = try app.find(text: "light")
         NSApp.appearance = NSAppearance(named: .darkAqua)
         app.pump()
-        #expect(NSApp.effectiveAppearance.name == .darkAqua && view.effectiveAppearance.name == .darkAqua)
+        #expect(NSApp.appearance?.name == .darkAqua && NSApp.effectiveAppearance.name == .darkAqua)
+        _ = try app.find(text: "dark")
         NSApp.appearance = nil
         app.pump()
-        #expect(NSApp.appearance == nil && view.effectiveAppearance.name == .aqua)
+        #expect(NSApp.appearance == nil && NSApp.effectiveAppearance.name == .aqua)
+        _ = try app.find(text: "light")
     }
 
     @Test("An icon that the app sets is what it reads, until it takes it back") func icon() {
