@@ -44,10 +44,10 @@ struct RunCommand: Command {
         let toolkit = try Toolkit.built(terminal), host = try PreviewHostProgram.built(with: toolkit)
         let types = try app.sources.map(SwiftSource.init).filter(\.hasMain).flatMap(\.apps)
         var environment: [String: String] = [:]
-        environment["ESPALIER_WINDOW"] = arguments.values["window"]
         environment["ESPALIER_INSPECTOR"] = "1"
-        let isSet = ProcessInfo.processInfo.environment["ESPALIER_DEVICE"] != nil
-        environment["ESPALIER_DEVICE"] = arguments.values["device"] ?? (app.isForPhones && !isSet ? "phone" : nil)
+        let given = ProcessInfo.processInfo.environment
+        environment["ESPALIER_DEVICE"] = arguments.values["device"] ?? (app.isForPhones && given["ESPALIER_DEVICE"] == nil ? "phone" : nil)
+        environment["ESPALIER_WINDOW"] = arguments.values["window"] ?? (given["ESPALIER_WINDOW"] == nil ? ownWindow(app) : nil)
         let passedOn = arguments.passedOn
         return try LiveSession(project, environment: environment, terminal) { subject in
             try PreviewBuild(subject, toolkit: toolkit, for: .app).run(terminal)
@@ -63,10 +63,11 @@ struct RunCommand: Command {
         let project = try Project.read(arguments.path, target: arguments.values["target"])
         let toolkit = try Toolkit.built(terminal)
         let program: URL
-        var device = arguments.values["device"]
+        var device = arguments.values["device"], window: String?
         switch project {
         case .app(let app):
             if app.isForPhones, device == nil { device = "phone" }
+            window = ownWindow(app)
             app.notes.forEach(terminal.note)
             program = try build(app, toolkit, terminal)
         case .package(let folder):
@@ -76,7 +77,13 @@ struct RunCommand: Command {
             terminal.result(program.path)
             return 0
         }
-        return try become(program, on: device)
+        return try become(program, on: device, window)
+    }
+
+    /// The size that the app asks for, unless it runs on another device than it is made for.
+    private func ownWindow(_ app: AppTarget) -> String? {
+        let device = arguments.values["device"] ?? ProcessInfo.processInfo.environment["ESPALIER_DEVICE"]
+        return device == "desktop" ? nil : app.windowSize
     }
 
     private func build(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> URL {
@@ -92,8 +99,8 @@ struct RunCommand: Command {
     var offersInspector: Bool { !arguments.flags.contains("release") }
 
     /// The app takes this process over, so that the shell deals with the app's signals, terminal and exit code.
-    private func become(_ program: URL, on device: String?) throws -> Int32 {
-        if let size = arguments.values["window"] { setenv("ESPALIER_WINDOW", size, 1) }
+    private func become(_ program: URL, on device: String?, _ window: String?) throws -> Int32 {
+        if let size = arguments.values["window"] ?? window { setenv("ESPALIER_WINDOW", size, arguments.values["window"] == nil ? 0 : 1) }
         if offersInspector { setenv("ESPALIER_INSPECTOR", "1", 0) }
         // The user's setting for all apps overrides what a project is built for.
         if let device { setenv("ESPALIER_DEVICE", device, arguments.values["device"] == nil ? 0 : 1) }

@@ -24,6 +24,10 @@ struct AppTarget: Equatable {
     /// Whether it is built for iPhones and not for Macs.
     var isForPhones: Bool { platform == .phone }
 
+    /// The size of its window where it says more than the device that it is made for, as `ESPALIER_WINDOW` has it: an iPhone's that lies
+    /// on its side.
+    var windowSize: String? { isForPhones && InfoPlist.isLandscapeOnly(info) ? "844x390" : nil }
+
     /// Whether more than one module has to be built.
     var needsPackageManager: Bool { !packages.isEmpty || !frameworks.isEmpty }
 

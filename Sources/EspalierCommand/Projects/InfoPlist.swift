@@ -17,9 +17,24 @@ enum InfoPlist {
         let prefix = "INFOPLIST_KEY_"
         for key in settings.keys(withPrefix: prefix) {
             guard let value = settings[key], !value.isEmpty else { continue }
-            info[String(key.dropFirst(prefix.count))] = ["YES", "NO"].contains(value) ? .bool(value == "YES") : .string(value)
+            let name = String(key.dropFirst(prefix.count))
+            if name.hasPrefix(orientations) {
+                // Settings have the device behind a line, as their names have no other sign.
+                let device = name.dropFirst(orientations.count).lowercased().replacingOccurrences(of: "_", with: "~")
+                info[orientations + device] = .array(value.split(whereSeparator: \.isWhitespace).map { .string(String($0)) })
+            } else {
+                info[name] = ["YES", "NO"].contains(value) ? .bool(value == "YES") : .string(value)
+            }
         }
         return info
+    }
+
+    private static let orientations = "UISupportedInterfaceOrientations"
+
+    /// Whether an app stands on its side on an iPhone, however it is held: the key names no other orientation.
+    static func isLandscapeOnly(_ info: [String: PropertyValue]) -> Bool {
+        guard case .array(let values)? = info[orientations + "~iphone"] ?? info[orientations], !values.isEmpty else { return false }
+        return values.allSatisfy { if case .string(let name) = $0 { name.hasPrefix("UIInterfaceOrientationLandscape") } else { false } }
     }
 
     private static func read(_ file: URL, _ settings: BuildSettings) -> [String: PropertyValue] {

@@ -89,6 +89,28 @@ import Testing
         #expect(app.info["CFBundleDisplayName"] == .string("Meadow!"))
     }
 
+    @Test("An app for iPhones that may only lie on its side opens that way", arguments: [
+        (["UISupportedInterfaceOrientations_iPhone": "UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight"], "844x390"),
+        (["UISupportedInterfaceOrientations": "UIInterfaceOrientationLandscapeRight"], "844x390"),
+        (["UISupportedInterfaceOrientations": "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeRight"], nil),
+        (["UISupportedInterfaceOrientations": "UIInterfaceOrientationLandscapeLeft",
+          "UISupportedInterfaceOrientations_iPhone": "UIInterfaceOrientationPortrait"], nil),
+        (["UISupportedInterfaceOrientations_iPad": "UIInterfaceOrientationLandscapeLeft"], nil),
+        ([:], nil),
+    ] as [([String: String], String?)])
+    func landscape(_ keys: [String: String], _ size: String?) throws {
+        var fixture = ProjectFixture()
+        fixture.settings = ["SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1,2"]
+        for (key, value) in keys { fixture.settings["INFOPLIST_KEY_" + key] = value }
+        var app = try app(fixture)
+        #expect(app.windowSize == size)
+        if keys["UISupportedInterfaceOrientations_iPhone"] != nil {
+            guard case .array? = app.info["UISupportedInterfaceOrientations~iphone"] else { return #expect(Bool(false), "\(app.info)") }
+        }
+        app.platform = .mac
+        #expect(app.windowSize == nil)
+    }
+
     @Test("Variables in a circle end") func settingsCircle() {
         var settings = BuildSettings()
         settings.add(["A": "$(B)", "B": "$(A)x"])
