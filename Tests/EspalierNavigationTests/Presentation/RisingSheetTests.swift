@@ -6,6 +6,7 @@ import EspalierGraphics
 import EspalierTesting
 import EspalierTestSupport
 import Foundation
+import Observation
 import Testing
 
 /// A phone's sheet on its way up.

@@ -2,6 +2,7 @@
 import EspalierTesting
 import EspalierTestSupport
 import Foundation
+import Observation
 import Testing
 
 /// A turn of the wheel stays with the view in which it began.
