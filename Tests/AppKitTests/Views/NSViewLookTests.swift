@@ -184,7 +184,9 @@ private struct Schemes: App {
         _ = try app.find(text: "light")
         NSApp.appearance = NSAppearance(named: .darkAqua)
         app.pump()
-        #expect(NSApp.appearance?.name == .darkAqua && NSApp.effectiveAppearance.name == .darkAqua)
+        let own: NSAppearance? = NSApp.appearance
+        #expect(own?.name == NSAppearance.Name.darkAqua)
+        #expect(NSApp.effectiveAppearance.name == .darkAqua)
         _ = try app.find(text: "dark")
         NSApp.appearance = nil
         app.pump()
