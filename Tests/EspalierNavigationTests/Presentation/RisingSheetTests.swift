@@ -14,7 +14,7 @@ import Testing
     @Observable final class Model { var isShown = false }
 
     enum Content: CaseIterable, CustomTestStringConvertible {
-        case scrollView, list, form, stack, oldStyle, inlineTitle
+        case scrollView, list, form, stack, stackInScrollView, inlineTitle
 
         var testDescription: String { "\(self)" }
     }
@@ -28,7 +28,7 @@ import Testing
             case .list: NavigationStack { List { row }.navigationTitle("Title") }
             case .form: NavigationStack { Form { Section { row } }.navigationTitle("Title") }
             case .stack: NavigationStack { VStack { row; Spacer() }.navigationTitle("Title") }
-            case .oldStyle: NavigationView { ScrollView(showsIndicators: false) { VStack { row } }.navigationBarTitle("Title", displayMode: .large) }
+            case .stackInScrollView: NavigationStack { ScrollView { VStack { row } }.navigationTitle("Title").navigationBarTitleDisplayMode(.large) }
             case .inlineTitle: NavigationStack { ScrollView { row }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) }
             }
         }
