@@ -4,7 +4,7 @@ package import Foundation
 struct OldPlace {
     let origin: CGPoint
     let size: CGSize
-    /// Whether the layout is the node's first.
+    /// Whether the layout is the node's first, or corrects the first of the same update.
     let isNew: Bool
 }
 
@@ -59,7 +59,7 @@ extension ViewHost {
     func noteMove(_ node: Node) {
         let id = ObjectIdentifier(node)
         if moves.oldPlaces[id] == nil {
-            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced)
+            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: node.isNewlyPlaced)
         }
     }
 

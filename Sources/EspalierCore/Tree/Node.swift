@@ -39,6 +39,11 @@ extension PackageOpen {
         /// Whether this frame's damage already includes the node's ink on the screen.
         @exclusivity(unchecked) private final var isDamaged = false
         @exclusivity(unchecked) package private(set) final var isPlaced = false
+        /// The update (`ViewHost.updateCount`) whose layout placed the node for the first time.
+        private final var firstUpdate: UInt32 = 0
+        /// Whether the node has no place but one that the layout of the present update gave it, which nobody has seen: a later round of
+        /// layout in the same update may still correct it.
+        final var isNewlyPlaced: Bool { !isPlaced || firstUpdate == UInt32(truncatingIfNeeded: host.updateCount) }
         /// Whether the record's elements are those that the accessibility pass would make, as long as the node needs no compose.
         @exclusivity(unchecked) package final var isAccessibilityKept = false
         @exclusivity(unchecked) package final var needsMeasure = false
@@ -307,7 +312,10 @@ extension PackageOpen {
                 setNeedsCompose()
                 self.origin = origin
                 self.size = size
-                isPlaced = true
+                if !isPlaced {
+                    isPlaced = true
+                    firstUpdate = UInt32(truncatingIfNeeded: host.updateCount)
+                }
                 host.geometryDidChange()
             }
             let key = proposal.key

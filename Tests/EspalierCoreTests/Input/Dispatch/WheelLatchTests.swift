@@ -69,6 +69,7 @@ import Testing
         let app = app()
         app.scroll(at: point, dy: 1)
         model.isCovered = true
+        app.pump()
         app.scroll(at: point, dy: 1)
         #expect(try shifts(app)[0] == 40)
         #expect(try app.frame("cover").minY == -40)
@@ -80,6 +81,7 @@ import Testing
         app.scroll(at: inside, dy: 1)
         #expect(try shifts(app) == [0, 40])
         model.hasInner = false
+        app.pump()
         app.scroll(at: inside, dy: 1)
         #expect(try app.frame("top").minY == -40)
     }
