@@ -17,6 +17,7 @@ public final class UIColor: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
 
     private static let archiveKeys = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
+    /// Whether archives that are read securely may hold one: they may.
     public static var supportsSecureCoding: Bool { true }
 
     /// A colour of an archive, in sRGB.

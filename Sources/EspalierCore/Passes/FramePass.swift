@@ -89,6 +89,7 @@ extension ViewHost {
     /// Updates and lays out until the readers of geometry and preferences request nothing more.
     private func updateUntilStable() {
         defer { endTransaction() }
+        moves.updateBegins()
         for round in 0... {
             let isDrained = recorder.timed(.update) { TransactionQueue.shared.flush() }
             // SwiftUI: readers of geometry or preferences run in the transaction that changed what they read.

@@ -4,8 +4,10 @@ package import Foundation
 struct OldPlace {
     let origin: CGPoint
     let size: CGSize
-    /// Whether the layout is the node's first, or corrects the first of the same update.
+    /// Whether the layout is the node's first.
     let isNew: Bool
+    /// Whether it corrects the node's first layout, which belongs to the same update: nobody has seen the node at the old place.
+    var isUnseen = false
 }
 
 /// How a user's gesture moves a node's rectangle, for the spring that follows.
@@ -29,11 +31,15 @@ struct MoveTracker {
     /// Whether layout records the old places of moved nodes.
     var areTracked = false
     var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
+    /// Counts the updates: the rounds of layout in a frame that belong to one transaction.
+    private(set) var update: UInt32 = 0
     /// Nodes that a gesture has moved in the last seconds, and when it last did.
     var dragVelocities: [ObjectIdentifier: DragVelocityTracker] = [:]
     var lastDragTime = 0.0
     /// Whether the window was resized before its first frame was shown: nothing animates from a layout that was never seen.
     var wasResizedUnseen = false
+
+    mutating func updateBegins() { update &+= 1 }
 
     /// Releases references to nodes.
     mutating func forgetViews() {
@@ -59,7 +65,7 @@ extension ViewHost {
     func noteMove(_ node: Node) {
         let id = ObjectIdentifier(node)
         if moves.oldPlaces[id] == nil {
-            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: node.isNewlyPlaced)
+            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced, isUnseen: node.isPlaced && node.firstUpdate == moves.update)
         }
     }
 
@@ -71,20 +77,27 @@ extension ViewHost {
         let places = moves.oldPlaces
         moves.oldPlaces.removeAll()
         if isUnseen { return }
-        startSlides(rootNode, shift: .zero, places)
+        startSlides(rootNode, shift: .zero, places, startsElsewhere: false)
     }
 
-    /// - Parameter shift: how far the node's parent space has moved, in the space in which leaves slide.
-    private func startSlides(_ node: Node, shift: CGPoint, _ places: [ObjectIdentifier: OldPlace]) {
+    /// - Parameters:
+    ///   - shift: how far the node's parent space has moved, in the space in which leaves slide.
+    ///   - startsElsewhere: whether a node around this one has put it where it is to start.
+    private func startSlides(_ node: Node, shift: CGPoint, _ places: [ObjectIdentifier: OldPlace], startsElsewhere: Bool) {
         var shift = shift
         var growth = CGSize.zero
         // Moved nodes are marked for the compose pass, and so are their ancestors.
         if node.needsCompose, let old = places[ObjectIdentifier(node)] {
             // A new node appears in place, with its content.
             if old.isNew { return }
-            shift.x += node.origin.x - old.origin.x
-            shift.y += node.origin.y - old.origin.y
-            growth = CGSize(width: node.size.width - old.size.width, height: node.size.height - old.size.height)
+            if old.isUnseen && !startsElsewhere {
+                // So does one whose first layout has had to be corrected, as by a title that is known in the second round only.
+                shift = .zero
+            } else {
+                shift.x += node.origin.x - old.origin.x
+                shift.y += node.origin.y - old.origin.y
+                growth = CGSize(width: node.size.width - old.size.width, height: node.size.height - old.size.height)
+            }
         }
         let carries = node.slidesAsWhole
         if carries {
@@ -93,12 +106,13 @@ extension ViewHost {
         }
         guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
         var isLeaf = true
+        let startsElsewhere = startsElsewhere || node.startsContentElsewhere
         // SwiftUI: a leaving view stays where it is on the screen even if its container moves; content that moves inside it does move.
         if shift != .zero { node.keepGhosts(againstMove: shift) }
         node.forEachDrawn { child in
             isLeaf = false
             let shift = node.isGhost(child) ? .zero : shift
-            if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places) }
+            if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places, startsElsewhere: startsElsewhere) }
         }
         if isLeaf && !carries { slide(node, shift, growth) }
     }

@@ -37,6 +37,7 @@ extension ViewHost {
 
     private func replaceTransaction(with transaction: Transaction) {
         transactions.updateCount &+= 1
+        moves.updateBegins()
         transactions.current = transaction
         transactions.isRewritten = transactions.standingRewrites > 0
         moves.areTracked = transaction.animation != nil || transaction.tracksVelocity || transactions.isRewritten

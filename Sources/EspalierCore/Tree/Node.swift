@@ -39,11 +39,10 @@ extension PackageOpen {
         /// Whether this frame's damage already includes the node's ink on the screen.
         @exclusivity(unchecked) private final var isDamaged = false
         @exclusivity(unchecked) package private(set) final var isPlaced = false
-        /// The update (`ViewHost.updateCount`) whose layout placed the node for the first time.
-        private final var firstUpdate: UInt32 = 0
-        /// Whether the node has no place but one that the layout of the present update gave it, which nobody has seen: a later round of
-        /// layout in the same update may still correct it.
-        final var isNewlyPlaced: Bool { !isPlaced || firstUpdate == UInt32(truncatingIfNeeded: host.updateCount) }
+        /// The update (`MoveTracker.update`) whose layout placed the node for the first time.
+        private(set) final var firstUpdate: UInt32 = 0
+        /// Whether the node puts what is new inside of it where other views were, for it to slide from there.
+        package var startsContentElsewhere: Bool { false }
         /// Whether the record's elements are those that the accessibility pass would make, as long as the node needs no compose.
         @exclusivity(unchecked) package final var isAccessibilityKept = false
         @exclusivity(unchecked) package final var needsMeasure = false
@@ -314,7 +313,7 @@ extension PackageOpen {
                 self.size = size
                 if !isPlaced {
                     isPlaced = true
-                    firstUpdate = UInt32(truncatingIfNeeded: host.updateCount)
+                    firstUpdate = host.moves.update
                 }
                 host.geometryDidChange()
             }

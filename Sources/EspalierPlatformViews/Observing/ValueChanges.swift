@@ -43,6 +43,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 
 /// A change of a property.
 public struct NSKeyValueObservedChange<Value> {
+    /// The kinds of changes.
     public typealias Kind = NSKeyValueChange
     /// What has happened: always `setting`.
     public let kind: Kind

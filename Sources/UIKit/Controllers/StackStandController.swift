@@ -9,7 +9,7 @@ import Foundation
     private weak var model: NavigationModel?
     private let first = UIViewController(nibName: nil, bundle: nil)
     /// The represented views in the stack, which hide the bar for it.
-    private var stands: [Weak<SuperviewStand>] = []
+    private var stands: [WeakSurroundings] = []
 
     /// The same one for all that is in the stack.
     static func controller(of model: NavigationModel) -> UINavigationController {
@@ -80,9 +80,19 @@ import Foundation
     }
 
     /// A represented view hides the bar of its screen, if the app says so.
-    func add(_ stand: SuperviewStand) {
+    func add(_ stand: any StackSurroundings) {
         stands.removeAll { $0.object == nil }
-        stands.append(Weak(stand))
+        stands.append(WeakSurroundings(object: stand))
         if isNavigationBarHidden { stand.isBarHidden = true }
     }
+}
+
+/// What stands around a represented view in a screen of a stack.
+@MainActor protocol StackSurroundings: AnyObject {
+    /// Whether the stack's bar is to be away while the screen is shown; nil where the app says nothing.
+    var isBarHidden: Bool? { get set }
+}
+
+private struct WeakSurroundings {
+    weak var object: (any StackSurroundings)?
 }

@@ -10,7 +10,7 @@ import Foundation
 /// a sheet transparent; they also draw it, as it has all that is in the drawing group around the view. In a wheel of choices there is a
 /// `UIPickerView` further out, whose second subview is the band: apps clear it, too. In a tab view the controller of the tabs is the next
 /// responder of the outermost view: apps hide its bar. In a stack it is that of the screen, whose parent is the stack's.
-@MainActor final class SuperviewStand: ObservableObject {
+@MainActor final class SuperviewStand: ObservableObject, StackSurroundings {
     private let core: ViewCore
 
     static func install(around view: UIView, in environment: EnvironmentValues) -> SuperviewStand {

@@ -46,6 +46,7 @@ private let reasons: [String: String] = [
     "UIKit/Drawing/Graphics.swift: openPictures": "the pictures that are being drawn; UIKit's functions name none",
 
     // Asked by source that knows no app and no window.
+    "EspalierCore/FoundationGaps/ValueTransformer.swift: registry": "Foundation's transformers are asked for by their names, on any thread",
     "EspalierApp/App/AppRuntime.swift: current": "UIApplication.shared and the like are asked of nothing",
     "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",

@@ -65,6 +65,8 @@ struct MatchedGeometry: Equatable {
     private var group: MatchedGroup
     /// The frame for the content, in the node's own space; nil for the node's own bounds.
     private var target: CGRect?
+    private var beganElsewhere = false
+    package override var startsContentElsewhere: Bool { beganElsewhere }
 
     init(_ child: Node, _ match: MatchedGeometry) {
         self.match = match
@@ -109,11 +111,13 @@ struct MatchedGeometry: Equatable {
     // MARK: Layout
 
     package override func placeContent() {
-        if !child.isPlaced, match.isSource, let frame = group.frame, group.lastSource !== self,
+        let isNew = !child.isPlaced
+        defer { if isNew { beganElsewhere = target != nil } }
+        if isNew, match.isSource, let frame = group.frame, group.lastSource !== self,
            host.transaction(at: self).animation != nil {
             // SwiftUI: a new source starts from the frame of the old one.
             target = frame.applying(windowTransform.inverted())
-        } else if !child.isPlaced, !match.isSource, let frame = group.frame {
+        } else if isNew, !match.isSource, let frame = group.frame {
             // SwiftUI: a new follower appears in the source's frame, and does not come from its own.
             target = frame.applying(windowTransform.inverted())
         }
