@@ -55,6 +55,8 @@ import Foundation
     private var lastFrameEnd = -Double.infinity
     /// How many frames were made since the server was last waited for, and whether it had drawn everything by then.
     private var framesUnanswered = 0
+    /// The number of the last request of the last frame.
+    private var lastFrameRequest: UInt = 0
     private var isServerQuick = false
     private(set) var isFocused = false
     /// Whether the window asks for the user's attention.
@@ -370,15 +372,21 @@ import Foundation
         if isUsable { counter.endFrame() }
         isRendering = false
         lastFrameEnd = platform.now
+        lastFrameRequest = UInt(XNextRequest(connection.display)) - 1
         if awaitsFirstFrame, isUsable, !isWithdrawn { map() }
     }
 
-    /// Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has. Waiting costs
-    /// a round trip, which may take longer than the frame: a server that was done at once is asked at every fourth frame only, if it has
-    /// had some time for each.
+    /// Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has, and each event
+    /// says which request was the last one before it: what the pointer does after a frame was shown needs no waiting. Waiting costs a round
+    /// trip, which may take longer than the frame: a server that was done at once is asked at every fourth frame only, if it has had some
+    /// time for each.
     private func waitForServer(at now: Double) {
         let pause = now - lastFrameEnd
         guard pause < 0.05 else { return }
+        if UInt(XLastKnownRequestProcessed(connection.display)) >= lastFrameRequest {
+            framesUnanswered = 0
+            return
+        }
         framesUnanswered += 1
         if isServerQuick, pause >= FramePacer.inputInterval / 2, framesUnanswered < 4 { return }
         XSync(connection.display, 0)

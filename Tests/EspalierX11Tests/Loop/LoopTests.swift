@@ -34,6 +34,32 @@ extension X11Tests {
             #expect(duration > 0.29 && duration < 0.6)
         }
 
+        /// The number of the request that would be next when the next frame begins, and now.
+        private func requestsBeforeNextFrame(_ test: TestWindow) -> (now: UInt, atFrame: UInt) {
+            var atFrame: UInt = 0
+            test.onFrame = { if atFrame == 0 { atFrame = UInt(XNextRequest(test.platform.connection.display)) } }
+            let now = UInt(XNextRequest(test.platform.connection.display)), count = test.frames.count
+            test.window.requestFrame()
+            _ = test.pump { test.frames.count > count }
+            return (now, atFrame)
+        }
+
+        @Test("A frame asks the server whether it has drawn the one before only where no event has said so") func asksTheServerAtNeed() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.onFrame = { test.paint(DisplayList()) }
+            test.window.requestFrame()
+            #expect(test.pump { !test.frames.isEmpty })
+            let unknown = requestsBeforeNextFrame(test)
+            #expect(unknown.atFrame > unknown.now, "nothing is known of the frame that was just drawn")
+            test.onFrame = { test.paint(DisplayList()) }
+            test.window.requestFrame()
+            #expect(test.pump { test.frames.count == 3 })
+            test.platform.sync()
+            let known = requestsBeforeNextFrame(test)
+            #expect(known.atFrame == known.now)
+        }
+
         @Test("A deadline wakes the window in time, and can be withdrawn") func deadlinesWake() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
