@@ -103,13 +103,8 @@ extension EndToEnd {
             }
             var attempts = 0
             try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: .seconds(40)) {
-                // IBus's own window of candidates now and then misses the first ones. If it has started after the field got the keyboard, it
-                // knows of no field until one gets it anew.
+                // IBus's own window of candidates now and then misses the first ones.
                 attempts += 1
-                if attempts > 1 {
-                    app.server.click(x: desk.window.x + 150, y: desk.window.y + 100)
-                    app.server.click(x: desk.window.x + 150, y: desk.window.y + 60)
-                }
                 try type(["Escape", "n", "i"], desk)
                 return (try? app.wait("the candidates", limit: .seconds(4)) { app.server.windows.contains(where: isBelowCaret) }) != nil
             }
