@@ -181,9 +181,11 @@ package import Foundation
     private func handle(_ event: ScrollEvent) {
         if isTopLevel { host.popups.closeTooltips() }
         if let target = wheelLatch.target(for: event, in: host), target.handleScroll(event) { return wheelLatch.continued(by: event) }
-        let targets = hitTest(event.location).compactMap { $0 as? any WheelTarget }
-        let taker = targets.firstIndex { $0.handleScroll(event) }
-        wheelLatch.began(at: taker == 0 ? targets[0] : nil, with: event, in: host)
+        var isInnermost = true
+        for case let target as any WheelTarget in hitTest(event.location) {
+            if target.handleScroll(event) { return wheelLatch.began(at: isInnermost ? target : nil, with: event, in: host) }
+            isInnermost = false
+        }
     }
 
     private func handle(_ event: KeyEvent) {
