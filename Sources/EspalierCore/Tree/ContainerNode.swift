@@ -46,10 +46,7 @@ import Foundation
     package final func updatePaintOrder() {
         let old = paintOrder
         if nodes.contains(where: { $0.zIndex != 0 }) {
-            // Stable: equal indices keep the order of declaration.
-            paintOrder = nodes.enumerated().sorted {
-                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-            }.map(\.element)
+            paintOrder = nodes.backToFront()
         } else {
             paintOrder = nil
         }

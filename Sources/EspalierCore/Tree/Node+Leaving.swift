@@ -73,8 +73,7 @@ extension Node {
     package final func forEachDrawn(_ body: (Node) -> Void) {
         guard let ghosts else { return forEachChild(body) }
         let behind = ghosts.contains { $0.zIndex != 0 }
-            ? ghosts.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
-            : ghosts
+            ? ghosts.backToFront() : ghosts
         var next = 0
         forEachChild { child in
             while next < behind.count, behind[next].zIndex <= child.zIndex {

@@ -32,10 +32,7 @@ extension LazyNode: StackingOrderKeeping {
         let old = paintOrder
         if ordered.contains(where: { $0.zIndex != 0 }) {
             let pinned = pins.reduce(0) { $0 + $1.nodes.count }
-            // Stable: equal indices keep the order of declaration.
-            paintOrder = ordered.dropLast(pinned).enumerated().sorted {
-                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-            }.map(\.element) + ordered.suffix(pinned)
+            paintOrder = ordered.dropLast(pinned).backToFront() + ordered.suffix(pinned)
         } else {
             paintOrder = nil
         }
