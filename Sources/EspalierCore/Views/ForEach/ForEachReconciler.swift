@@ -8,14 +8,17 @@ struct ForEachChild<ID: Hashable, Content: View> {
     let element: _ViewElement<Content>
 
     /// What tells the child from all others, those with the same id, too.
-    var key: AnyHashable { occurrence == 0 ? AnyHashable(id) : AnyHashable(repeatedID) }
+    var key: AnyHashable { repeatedID.key }
     fileprivate var repeatedID: RepeatedID<ID> { RepeatedID(id: id, occurrence: occurrence) }
 }
 
-/// The identity of an element whose id was there before.
+/// The identity of an element whose id may have been there before.
 fileprivate struct RepeatedID<ID: Hashable>: Hashable {
     let id: ID
     let occurrence: Int
+
+    /// The id alone where it is there for the first time: nearly always.
+    var key: AnyHashable { occurrence == 0 ? AnyHashable(id) : AnyHashable(self) }
 }
 
 /// Matches the views of an update with the existing children, by their ids.
@@ -102,7 +105,7 @@ fileprivate struct RepeatedID<ID: Hashable>: Hashable {
     /// An element that was removed, and whose views have not left yet.
     private func revived(_ id: ID, _ occurrence: Int) -> _ViewElement<Content>? {
         guard owner.transitions.hasLeaving else { return nil }
-        let key = occurrence == 0 ? AnyHashable(id) : AnyHashable(RepeatedID(id: id, occurrence: occurrence))
+        let key = RepeatedID(id: id, occurrence: occurrence).key
         return owner.transitions.revive(key, context.transaction, in: owner).map { unsafeDowncast($0, to: _ViewElement<Content>.self) }
     }
 }
