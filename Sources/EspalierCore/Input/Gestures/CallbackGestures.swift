@@ -1,5 +1,5 @@
 /// A gesture that calls an action when its value changes.
-public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
+public struct _ChangedGesture<Content: Gesture>: PassingGesture where Content.Value: Equatable {
     public typealias Value = Content.Value
     public typealias Body = Never
 
@@ -14,7 +14,7 @@ public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Eq
 }
 
 /// A gesture that calls an action when it ends.
-public struct _EndedGesture<Content: Gesture>: Gesture {
+public struct _EndedGesture<Content: Gesture>: PassingGesture {
     public typealias Value = Content.Value
     public typealias Body = Never
 
@@ -29,7 +29,7 @@ public struct _EndedGesture<Content: Gesture>: Gesture {
 }
 
 /// A gesture that calls an action when it is cancelled in progress.
-package struct CancelledGesture<Content: Gesture>: Gesture {
+package struct CancelledGesture<Content: Gesture>: PassingGesture {
     package typealias Value = Content.Value
     package typealias Body = Never
 
@@ -60,16 +60,8 @@ extension Gesture where Value: Equatable {
 
 // MARK: - Recognisers
 
-private final class ChangedRecognizer<Content: Gesture>:
-    WrapperRecognizer<_ChangedGesture<Content>, Content, Content.Value> where Content.Value: Equatable {
+private final class ChangedRecognizer<Content: Gesture>: PassingRecognizer<_ChangedGesture<Content>> where Content.Value: Equatable {
     private var reported: Content.Value?
-
-    override func update(_ gesture: _ChangedGesture<Content>, _ context: _GestureContext) {
-        self.gesture = gesture
-        base.update(gesture.content, context)
-    }
-
-    override var phase: GesturePhase<Content.Value> { base.phase }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {
         super.deliver(isGranted: isGranted, to: &actions)
@@ -93,15 +85,8 @@ private final class ChangedRecognizer<Content: Gesture>:
     }
 }
 
-private final class EndedRecognizer<Content: Gesture>: WrapperRecognizer<_EndedGesture<Content>, Content, Content.Value> {
+private final class EndedRecognizer<Content: Gesture>: PassingRecognizer<_EndedGesture<Content>> {
     private var isReported = false
-
-    override func update(_ gesture: _EndedGesture<Content>, _ context: _GestureContext) {
-        self.gesture = gesture
-        base.update(gesture.content, context)
-    }
-
-    override var phase: GesturePhase<Content.Value> { base.phase }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {
         super.deliver(isGranted: isGranted, to: &actions)
@@ -117,15 +102,8 @@ private final class EndedRecognizer<Content: Gesture>: WrapperRecognizer<_EndedG
     }
 }
 
-private final class CancelledRecognizer<Content: Gesture>: WrapperRecognizer<CancelledGesture<Content>, Content, Content.Value> {
+private final class CancelledRecognizer<Content: Gesture>: PassingRecognizer<CancelledGesture<Content>> {
     private var hasBegun = false
-
-    override func update(_ gesture: CancelledGesture<Content>, _ context: _GestureContext) {
-        self.gesture = gesture
-        base.update(gesture.content, context)
-    }
-
-    override var phase: GesturePhase<Content.Value> { base.phase }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {
         super.deliver(isGranted: isGranted, to: &actions)

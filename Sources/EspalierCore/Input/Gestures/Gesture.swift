@@ -120,3 +120,19 @@ extension Never: Gesture {
         base.deliver(isGranted: isGranted, to: &actions)
     }
 }
+
+/// A gesture around another one, whose values it passes on as they are.
+protocol PassingGesture: Gesture where Value == Content.Value {
+    associatedtype Content: Gesture
+    var content: Content { get }
+}
+
+/// The recogniser of such a gesture.
+@MainActor class PassingRecognizer<G: PassingGesture>: WrapperRecognizer<G, G.Content, G.Content.Value> {
+    package override func update(_ gesture: G, _ context: _GestureContext) {
+        self.gesture = gesture
+        base.update(gesture.content, context)
+    }
+
+    package override var phase: GesturePhase<G.Content.Value> { base.phase }
+}

@@ -57,7 +57,7 @@ private final class LongPressRecognizer: LeafRecognizer<LongPressGesture, Bool> 
 // MARK: - Pressing
 
 /// A gesture that also reports whether it is being pressed, even if it is not recognised in the end.
-package struct PressingGesture<Content: Gesture>: Gesture {
+package struct PressingGesture<Content: Gesture>: PassingGesture {
     package typealias Value = Content.Value
     package typealias Body = Never
 
@@ -74,16 +74,8 @@ package struct PressingGesture<Content: Gesture>: Gesture {
     }
 }
 
-private final class PressingRecognizer<Content: Gesture>:
-    WrapperRecognizer<PressingGesture<Content>, Content, Content.Value> {
+private final class PressingRecognizer<Content: Gesture>: PassingRecognizer<PressingGesture<Content>> {
     private var isPressing = false
-
-    override func update(_ gesture: PressingGesture<Content>, _ context: _GestureContext) {
-        self.gesture = gesture
-        base.update(gesture.content, context)
-    }
-
-    override var phase: GesturePhase<Content.Value> { base.phase }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {
         let isPressing = base.status == .promising || base.status == .active

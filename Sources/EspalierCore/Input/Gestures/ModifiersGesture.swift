@@ -1,5 +1,5 @@
 /// A gesture that requires modifier keys.
-public struct _ModifiersGesture<Content: Gesture>: Gesture {
+public struct _ModifiersGesture<Content: Gesture>: PassingGesture {
     public typealias Value = Content.Value
     public typealias Body = Never
 
@@ -20,15 +20,7 @@ extension Gesture {
     }
 }
 
-private final class ModifiersRecognizer<Content: Gesture>:
-    WrapperRecognizer<_ModifiersGesture<Content>, Content, Content.Value> {
-    override func update(_ gesture: _ModifiersGesture<Content>, _ context: _GestureContext) {
-        self.gesture = gesture
-        base.update(gesture.content, context)
-    }
-
-    override var phase: GesturePhase<Content.Value> { base.phase }
-
+private final class ModifiersRecognizer<Content: Gesture>: PassingRecognizer<_ModifiersGesture<Content>> {
     override func receive(_ event: GestureEvent) {
         if event.phase == .down, !event.modifiers.isSuperset(of: gesture.modifiers) {
             base.fail()
