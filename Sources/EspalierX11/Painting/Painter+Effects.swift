@@ -23,13 +23,7 @@ extension Painter {
             beginLayer(bounds, effects)
             return 1
         }
-        if isSingle, !hasEmoji(items[index + 1].command), let layers = silhouettes(of: items[index + 1].command, effects.filters) {
-            let isPlain = effects.opacity == 1 && effects.blendMode == .normal
-            if !isPlain { beginLayer(items[index].bounds, effects) }
-            draw(layers, of: items[index + 1])
-            if !isPlain, let scope = scopes.popLast() { close(scope) }
-            return count
-        }
+        if isSingle, drawsSilhouettes(of: items[index + 1], effects, bounds: items[index].bounds) { return count }
         drawFiltered(effects, bounds, items, index + 1..<end)
         return count
     }
@@ -54,12 +48,13 @@ extension Painter {
     /// An outline of one piece can be blended without a layer. Text cannot: its glyphs may lie over each other.
     private func drawsBlended(_ item: DisplayItem, _ effects: LayerEffects) -> Bool {
         guard let operation = effects.blendMode.operation else { return false }
-        switch item.command {
+        let command = item.command
+        switch command {
         case .fill, .stroke: break
         case .text where effects.blendMode == .normal: break
         default: return false
         }
-        guard let faint = item.command.mappingPaint({ $0.multiplyingOpacity(by: effects.opacity) }) else { return false }
+        guard let faint = command.mappingPaint({ $0.multiplyingOpacity(by: effects.opacity) }) else { return false }
         if touches(item.bounds) {
             op = operation
             draw(faint, bounds: item.bounds)
@@ -76,6 +71,19 @@ extension Painter {
         var sigma: CGFloat
         var offset: CGSize
         var paint: Paint
+    }
+
+    /// Draws a single item with its shadows and blurs, where they can be had by blurring its mask.
+    /// - Parameter bounds: contains all that is left to draw.
+    private func drawsSilhouettes(of item: DisplayItem, _ effects: LayerEffects, bounds: CGRect) -> Bool {
+        // The whole command is made of what is kept of it: once.
+        let command = item.command
+        guard !hasEmoji(command), let layers = silhouettes(of: command, effects.filters) else { return false }
+        let isPlain = effects.opacity == 1 && effects.blendMode == .normal
+        if !isPlain { beginLayer(bounds, effects) }
+        draw(layers, of: command, bounds: item.bounds)
+        if !isPlain, let scope = scopes.popLast() { close(scope) }
+        return true
     }
 
     /// One outline's shadows and blurs, back to front, where they can be had by blurring its mask: of one paint, as long as no
@@ -113,18 +121,18 @@ extension Painter {
         return resources.fonts.glyphs(of: run).hasColor
     }
 
-    private func draw(_ layers: [Silhouette], of item: DisplayItem) {
-        let local = planeScale(at: item.bounds)
+    private func draw(_ layers: [Silhouette], of command: DisplayCommand, bounds: CGRect) {
+        let local = planeScale(at: bounds)
         // A material does not show its own shadow.
         if case .backdrop(let backdrop, let opacity)? = layers.last?.paint, layers.count > 1 {
-            let window = projection.map { item.bounds.applying($0) } ?? item.bounds
+            let window = projection.map { bounds.applying($0) } ?? bounds
             heldBackdrop = ink(backdrop, opacity, window)
         }
         defer { heldBackdrop = nil }
         for layer in layers {
             let reach = layer.sigma * LayerFilter.reach
-            let area = item.bounds.offsetBy(dx: layer.offset.width, dy: layer.offset.height).insetBy(dx: -reach, dy: -reach)
-            guard touches(area), let moved = item.command.moved(by: layer.offset).mappingPaint({ _ in layer.paint })
+            let area = bounds.offsetBy(dx: layer.offset.width, dy: layer.offset.height).insetBy(dx: -reach, dy: -reach)
+            guard touches(area), let moved = command.moved(by: layer.offset).mappingPaint({ _ in layer.paint })
             else { continue }
             blur = layer.sigma * scale * local
             draw(moved, bounds: area)
@@ -189,10 +197,11 @@ extension Painter {
     ) -> [DisplayCommand] {
         var planes = 0
         return items.map { item in
-            if case .popProjection = item.command { planes -= 1 }
-            let command = planes == 0 ? item.command.moved(by: delta).roundedTranslation : item.command
-            if case .pushProjection = item.command { planes += 1 }
-            return command
+            let command = item.command
+            if case .popProjection = command { planes -= 1 }
+            let place = planes == 0 ? command.moved(by: delta).roundedTranslation : command
+            if case .pushProjection = command { planes += 1 }
+            return place
         }
     }
 
