@@ -61,8 +61,7 @@ package import Foundation
         let platform = platform
         var environment = EnvironmentValues()
         let firstSize = kept?.size ?? Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
-        Self.apply(platform, size: firstSize, to: &environment)
-        if !scene.isTool, let scheme = runtime.ownColorScheme { environment.colorScheme = scheme }
+        Self.apply(platform, size: firstSize, scheme: scene.isTool ? nil : runtime.ownColorScheme, to: &environment)
         environment.scenePhase = .inactive
         environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
@@ -563,18 +562,18 @@ package import Foundation
     package func settingsChanged() {
         let textSize = host.environment.dynamicTypeSize
         host.setDesktopEnvironment {
-            Self.apply(platform, size: host.size, to: &$0)
-            if !scene.isTool, let scheme = runtime.ownColorScheme { $0.colorScheme = scheme }
+            Self.apply(platform, size: host.size, scheme: scene.isTool ? nil : runtime.ownColorScheme, to: &$0)
         }
         // Once for all windows.
         if runtime.windows.first === self, platform.settings.textSize != textSize { UIApplication.textSizeChanged(to: platform.settings.textSize) }
     }
 
-    private static func apply(_ platform: any Platform, size: CGSize, to environment: inout EnvironmentValues) {
+    /// - Parameter scheme: light or dark where the app says it itself; nil for what the desktop says.
+    private static func apply(_ platform: any Platform, size: CGSize, scheme: ColorScheme?, to environment: inout EnvironmentValues) {
         let settings = platform.settings
         platform.prepare(&environment)
         settings.setSizeClasses(of: size, in: &environment)
-        environment.colorScheme = settings.prefersDarkAppearance ? .dark : .light
+        environment.colorScheme = scheme ?? (settings.prefersDarkAppearance ? .dark : .light)
         environment.accessibilityReduceMotion = settings.reducesMotion
         environment.colorSchemeContrast = settings.increasesContrast ? .increased : .standard
         environment.dynamicTypeSize = settings.textSize
