@@ -11,4 +11,12 @@ enum FileLock {
         }
         return try body()
     }
+
+    /// Whether a process holds the lock now.
+    static func isHeld(_ file: URL) throws -> Bool {
+        let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw CommandError("\(file.path) cannot be written: \(String(cString: strerror(errno))).") }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The toolkit, built once with optimisation as a shared library: no project builds it again, and it is fast even in an app built
-/// without optimisation.
+/// The toolkit as a shared library, built once for all projects (`ToolkitBuild`): no project builds it again, and optimised it is fast even
+/// in an app built without optimisation.
 struct Toolkit {
     static let product = "EspalierToolkit"
     /// The folder with the toolkit's `Package.swift`.
@@ -12,31 +12,17 @@ struct Toolkit {
     var library: URL { products.appendingPathComponent("lib\(Self.product).so") }
 
     /// The file that records which state of the sources has been built.
-    private var stamp: URL { products.deletingLastPathComponent().appendingPathComponent("stamp") }
+    var stamp: URL { products.deletingLastPathComponent().appendingPathComponent("stamp") }
 
-    /// Builds the toolkit unless that has been done since it or the compiler last changed.
-    static func built(_ terminal: Terminal) throws -> Toolkit {
+    /// Whether this state of the sources is what the library was built from.
+    func isBuilt(from state: String) -> Bool { (try? String(contentsOf: stamp, encoding: .utf8)) == state && library.exists }
+
+    /// The toolkit, built unless that has been done since it or the compiler last changed.
+    static func built(_ wish: ToolkitBuild.Wish, _ terminal: Terminal) throws -> Toolkit {
         let checkout = try findCheckout()
         let compiler = try Shell.run("swiftc", ["--version"]).output
         let folder = Folders.cache.appendingPathComponent("toolkits").appendingPathComponent(digest(checkout.path + compiler))
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let toolkit = Toolkit(checkout: checkout, products: folder.appendingPathComponent("release"))
-        return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
-            let state = digest(sourceState(of: checkout))
-            if (try? String(contentsOf: toolkit.stamp, encoding: .utf8)) == state, toolkit.library.exists { return toolkit }
-            terminal.note("Building the toolkit with optimisation, once for all projects: some minutes.")
-            // Its tests and demos are left out of the package: planning them takes longer than building one app.
-            // What debuggers need takes a fifth of the time.
-            let arguments = [
-                "build", "-c", "release", "--product", product, "--package-path", checkout.path, "--scratch-path", folder.path, "--disable-index-store",
-                "-debug-info-format", "none",
-            ]
-            let result = try Shell.run("swift", arguments) { terminal.progress($0) }
-            terminal.endProgress()
-            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + result.buildFailure) }
-            try Data(state.utf8).write(to: toolkit.stamp, options: .atomic)
-            return toolkit
-        }
+        return try ToolkitBuild(checkout: checkout, folder: folder, terminal: terminal).toolkit(wish)
     }
 
     /// Where the toolkit's sources are: `ESPALIER_TOOLKIT`, beside an installed command, or the checkout that the command was built in.
@@ -61,7 +47,7 @@ struct Toolkit {
     }
 
     /// The names, sizes and modification times of all files that the toolkit is built from.
-    private static func sourceState(of checkout: URL) -> String {
+    static func sourceState(of checkout: URL) -> String {
         var rows: [String] = []
         let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
         let all = FileManager.default.enumerator(at: checkout.appendingPathComponent("Sources"), includingPropertiesForKeys: keys)

@@ -13,7 +13,7 @@ struct CheckCommand: Command {
 
     func run(_ terminal: Terminal) throws -> Int32 {
         let project = try Project.read(arguments.path, target: arguments.values["target"])
-        let toolkit = try Toolkit.built(terminal)
+        let toolkit = try Toolkit.built(.soonest, terminal)
         let report = switch project {
         case .app(let app): try report(app, toolkit, terminal)
         case .package(let folder): try report(package: folder, toolkit, terminal)

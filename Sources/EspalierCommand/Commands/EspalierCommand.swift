@@ -2,7 +2,10 @@ import Foundation
 
 /// The program `espalier`: runs, checks and creates apps, and checks the machine.
 package enum EspalierCommand {
-    static let commands: [any Command.Type] = [RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self, DoctorCommand.self]
+    static let commands: [any Command.Type] = [
+        RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self, DoctorCommand.self,
+        ToolkitCommand.self,
+    ]
 
     /// Runs a command line.
     ///

@@ -33,7 +33,7 @@ struct PackageCommand: Command {
         try prepare(out)
         let path = arguments.path
         let project = try Project.read(path, target: arguments.values["target"], configuration: .release)
-        let toolkit = try Toolkit.built(terminal)
+        let toolkit = try Toolkit.built(.optimised, terminal)
         // Policy of every form: what is installed is readable by all, whatever the author's own files are made with.
         umask(0o022)
         let app = try build(project, toolkit, terminal)

@@ -65,7 +65,7 @@ struct PreviewCommand: Command {
             throw UsageError("--watch wants a window: it goes neither with --png nor with --json.")
         }
         guard isWatching || sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
-        let toolkit = try Toolkit.built(terminal)
+        let toolkit = try Toolkit.built(.soonest, terminal)
         let host = try PreviewHostProgram.built(with: toolkit)
         let build = PreviewBuild(subject, toolkit: toolkit)
         var look = look

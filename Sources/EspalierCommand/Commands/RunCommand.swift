@@ -41,7 +41,7 @@ struct RunCommand: Command {
         }
         let app = project.subject.app
         app.notes.forEach(terminal.note)
-        let toolkit = try Toolkit.built(terminal), host = try PreviewHostProgram.built(with: toolkit)
+        let toolkit = try Toolkit.built(.soonest, terminal), host = try PreviewHostProgram.built(with: toolkit)
         let types = try app.sources.map(SwiftSource.init).filter(\.hasMain).flatMap(\.apps)
         var environment: [String: String] = [:]
         environment["ESPALIER_INSPECTOR"] = "1"
@@ -61,7 +61,7 @@ struct RunCommand: Command {
     func run(_ terminal: Terminal) throws -> Int32 {
         if arguments.flags.contains("watch") { return try runLive(terminal) }
         let project = try Project.read(arguments.path, target: arguments.values["target"])
-        let toolkit = try Toolkit.built(terminal)
+        let toolkit = try Toolkit.built(arguments.flags.contains("release") ? .optimised : .soonest, terminal)
         let program: URL
         var device = arguments.values["device"], window: String?
         switch project {
@@ -95,7 +95,7 @@ struct RunCommand: Command {
         return try build.run(terminal)
     }
 
-    /// The toolkit is built once, optimised: it cannot know that the app is a debug build.
+    /// The toolkit is built once for all projects: it cannot know that the app is a debug build.
     var offersInspector: Bool { !arguments.flags.contains("release") }
 
     /// The app takes this process over, so that the shell deals with the app's signals, terminal and exit code.

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Builds the toolkit for all projects.
+///
+/// The optimiser takes most of the time that a first build costs. A first window does not wait for it: where nothing is built yet, the
+/// toolkit is built without optimisation, and the optimised build goes on beside it at low priority. The next start takes that one.
+struct ToolkitBuild {
+    /// The toolkit's sources.
+    let checkout: URL
+    /// The folder for what is built of them with this compiler.
+    let folder: URL
+    let terminal: Terminal
+    /// The package manager; tests take another program.
+    var packageManager = "swift"
+    /// Starts the optimised build in a process that outlives this one.
+    var startBeside: (ToolkitBuild) throws -> Void = { try $0.startProcess() }
+
+    /// What is worth waiting for.
+    enum Wish {
+        /// What shows a window soonest.
+        case soonest
+        /// What is fast once it runs: for programs that are handed out, and for measurements.
+        case optimised
+    }
+
+    /// The toolkit as it is wished for, built unless that has been done since it or the compiler last changed.
+    func toolkit(_ wish: Wish) throws -> Toolkit {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let state = Toolkit.digest(Toolkit.sourceState(of: checkout))
+        let optimised = Kind.optimised.toolkit(checkout, folder), plain = Kind.plain.toolkit(checkout, folder)
+        if optimised.isBuilt(from: state) { return optimised }
+        if wish == .optimised { return try build(.optimised, from: state) }
+        let built = try plain.isBuilt(from: Kind.plain.stamp(state)) ? plain : build(.plain, from: state)
+        try optimiseBeside(state)
+        return built
+    }
+
+    // MARK: - Kinds
+
+    enum Kind {
+        case optimised, plain
+
+        /// A scratch folder each, as the package manager locks it for as long as it builds.
+        func toolkit(_ checkout: URL, _ folder: URL) -> Toolkit {
+            switch self {
+            case .optimised: Toolkit(checkout: checkout, products: folder.appendingPathComponent("release"))
+            case .plain: Toolkit(checkout: checkout, products: folder.appendingPathComponent("plain/debug"))
+            }
+        }
+
+        /// What is recorded as built. Apps are compiled again for another kind, as its structs may be laid out otherwise.
+        func stamp(_ state: String) -> String { self == .optimised ? state : Toolkit.digest("plain" + state) }
+
+        /// A module is compiled at a time, which takes three fifths of the time; tests and demos are left out of the plan.
+        var environment: [String] { (self == .optimised ? [] : ["ESPALIER_BUILD=once"]) + ["ESPALIER_TESTS="] }
+
+        /// What debuggers need takes a fifth of the time.
+        var arguments: [String] { self == .optimised ? ["-c", "release", "-debug-info-format", "none"] : ["-c", "debug"] }
+
+        var announcement: String {
+            switch self {
+            case .optimised: "Building the toolkit with optimisation, once for all projects: some ten minutes on two cores."
+            case .plain:
+                "Building the toolkit, once for all projects: some minutes. It is not optimised yet: that goes on beside your app, for the next start."
+            }
+        }
+    }
+
+    // MARK: - Building
+
+    private func build(_ kind: Kind, from state: String) throws -> Toolkit {
+        let toolkit = kind.toolkit(checkout, folder)
+        let scratch = toolkit.products.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        return try FileLock.whileHeld(lock(kind)) {
+            // Another process may have built it meanwhile.
+            if toolkit.isBuilt(from: kind.stamp(state)) { return toolkit }
+            terminal.note(kind.announcement)
+            let arguments = kind.environment + [
+                packageManager, "build", "--product", Toolkit.product, "--package-path", checkout.path, "--scratch-path", scratch.path,
+                "--disable-index-store",
+            ] + kind.arguments
+            var progress = ToolkitProgress(terminal)
+            let result = try Shell.run("env", arguments) { progress.read($0) }
+            terminal.endProgress()
+            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + result.buildFailure) }
+            try Data(kind.stamp(state).utf8).write(to: toolkit.stamp, options: .atomic)
+            return toolkit
+        }
+    }
+
+    private func lock(_ kind: Kind) -> URL { folder.appendingPathComponent(kind == .optimised ? "lock" : "plain/lock") }
+
+    // MARK: - Beside the app
+
+    /// Which state of the sources was last given to the process beside: it is not tried again and again what does not build.
+    private var tried: URL { folder.appendingPathComponent("tried") }
+
+    private func optimiseBeside(_ state: String) throws {
+        if try FileLock.isHeld(lock(.optimised)) {
+            return terminal.note("The optimised toolkit is still being built; this start takes the one without optimisation.")
+        }
+        guard (try? String(contentsOf: tried, encoding: .utf8)) != state else {
+            return terminal.note("The toolkit is not optimised: its build ended early. `espalier toolkit` goes on with it.")
+        }
+        try Data(state.utf8).write(to: tried, options: .atomic)
+        try startBeside(self)
+        terminal.note("The optimised toolkit is being built beside, at low priority: the next start after it takes it.")
+    }
+
+    /// A session of its own: the terminal's Ctrl+C is for the app.
+    private func startProcess() throws {
+        let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let log = folder.appendingPathComponent("optimising.log")
+        let command = "exec setsid --fork nice -n 19 \"$0\" toolkit >\"$1\" 2>&1 </dev/null"
+        let result = try Shell.run("sh", ["-c", command, program, log.path])
+        guard result.code == 0 else { throw CommandError("The optimised build does not start (\(result.failure("setsid"))).") }
+    }
+}
