@@ -40,13 +40,20 @@ struct PackageBuild {
         var executables: [String] { products.filter { $0.type.keys.contains("executable") }.map(\.name) }
     }
 
+    /// The package with the toolkit that is built already in place of the one that it names; nil where it names none.
+    private var prebuilt: PrebuiltPackage? {
+        let package = PrebuiltPackage(folder, toolkit: toolkit, cache: scratch.appendingPathComponent("prebuilt"))
+        return package.namesToolkit ? package : nil
+    }
+
     /// Builds one of its programs.
     ///
     /// - Parameter product: The name of the program; nil for the only one.
     func run(product: String?, _ terminal: Terminal) throws -> URL {
-        let description = try describe()
+        let source = try prebuilt?.make() ?? folder
+        let description = try describe(source)
         let name = try choose(product, description)
-        let result = try build(product: name, description, terminal)
+        let result = try build(source, product: name, description, terminal)
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
         // A link to the folder of this machine's architecture.
         let program = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath().appendingPathComponent(name)
@@ -64,9 +71,10 @@ struct PackageBuild {
 
     /// Builds it, or one of its products, to see what is in the way.
     func check(product: String?, _ terminal: Terminal) throws -> Findings {
-        let description = try describe()
+        let source = try prebuilt?.make() ?? folder
+        let description = try describe(source)
         if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }
-        let result = try build(product: product, description, terminal)
+        let result = try build(source, product: product, description, terminal)
         var errors = result.code == 0 ? [] : CompilerMessages(result.output).errors
         if result.code != 0, errors.isEmpty { errors = [CompilerMessages.Message(file: "", line: 0, column: 0, text: result.buildFailure)] }
         let dependencies = (description.targets ?? []).flatMap { $0.productDependencies ?? [] }
@@ -82,8 +90,8 @@ struct PackageBuild {
     }
 
     /// - Parameter product: nil for all of the package.
-    private func build(product: String?, _ description: Description, _ terminal: Terminal) throws -> ProgramResult {
-        var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "-c", configuration]
+    private func build(_ source: URL, product: String?, _ description: Description, _ terminal: Terminal) throws -> ProgramResult {
+        var arguments = ["build", "--package-path", source.path, "--scratch-path", scratch.path, "-c", configuration]
         if let product { arguments += ["--product", product] }
         let checkout = toolkit.checkout.standardizedFileURL
         let bringsToolkit = description.dependencies?.contains { dependency in
@@ -99,7 +107,9 @@ struct PackageBuild {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
         defer { terminal.endProgress() }
-        return try Shell.run("swift", arguments) { terminal.progress($0) }
+        var result = try Shell.run("swift", arguments) { terminal.progress($0) }
+        if let prebuilt { result.output = prebuilt.translated(result.output) }
+        return result
     }
 
     /// The windows' icon is that of the asset catalogues in the package's bundles.
@@ -115,16 +125,20 @@ struct PackageBuild {
         }
     }
 
-    /// The modules that the package's sources import; nil if it has dependencies, whose sources may not be here yet.
+    /// The modules that the package's sources import; nil if it has others than the toolkit, whose sources may not be here yet.
     private func imports(_ description: Description) throws -> Set<String>? {
-        guard description.dependencies?.isEmpty ?? true else { return nil }
+        let others = (description.dependencies ?? []).filter { dependency in
+            dependency.path.map { prebuilt?.isStandIn(URL(fileURLWithPath: $0)) != true } ?? true
+        }
+        guard others.isEmpty else { return nil }
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map(SwiftSource.init)
         return Set(sources.flatMap(\.imports))
     }
 
-    private func describe() throws -> Description {
-        let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
+    private func describe(_ source: URL) throws -> Description {
+        let result = try Shell.run(
+            "swift", ["package", "--package-path", source.path, "--scratch-path", scratch.path, "describe", "--type", "json"])
         // Warnings of the package manager may precede the JSON.
         let afterWarnings = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
         let decoder = JSONDecoder()
