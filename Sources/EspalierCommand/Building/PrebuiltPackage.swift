@@ -106,7 +106,8 @@ struct PrebuiltPackage {
         package.standardizedFileURL.deletingLastPathComponent().path == standIns.standardizedFileURL.path
     }
 
-    /// A package of the toolkit's products, with nothing in them, and its plugin, which is built from the toolkit's sources.
+    /// A package of the toolkit's products, with nothing in them, and its plugin, which is built from the toolkit's sources, by the rules of
+    /// the same version of the package manager.
     private func writeStandIn(_ identity: String) throws {
         let place = standIns.appendingPathComponent(identity)
         let manifest = try String(contentsOf: toolkit.checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -114,7 +115,7 @@ struct PrebuiltPackage {
         let products = names.map { ".library(name: \"\($0)\", targets: [\"EspalierPrebuilt\"])," }.joined(separator: "\n        ")
         try Folders.write(
             """
-            // swift-tools-version: 6.0
+            \(manifest.prefix { !$0.isNewline })
             import PackageDescription
 
             let package = Package(

@@ -108,12 +108,24 @@ struct ToolkitBuild {
         terminal.note("The optimised toolkit is being built beside, at low priority: the next start after it takes it.")
     }
 
-    /// A session of its own: the terminal's Ctrl+C is for the app.
+    /// A session of its own: the terminal's Ctrl+C is for the app. `setsid --fork` ends at once, so that the app, which takes this process
+    /// over, has no child that it does not know. Foundation's `Process` would wait for the grandchild, to which it leaves a socket.
     private func startProcess() throws {
         let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let log = folder.appendingPathComponent("optimising.log")
-        let command = "exec setsid --fork nice -n 19 \"$0\" toolkit >\"$1\" 2>&1 </dev/null"
-        let result = try Shell.run("sh", ["-c", command, program, log.path])
-        guard result.code == 0 else { throw CommandError("The optimised build does not start (\(result.failure("setsid"))).") }
+        let setsid = try Shell.url(of: "setsid").path
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(
+            &files, STDOUT_FILENO, folder.appendingPathComponent("optimising.log").path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+        posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO)
+        let words = [setsid, "--fork", "nice", "-n", "19", program, "toolkit"]
+        var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        var child: pid_t = 0, status: Int32 = 0
+        let code = posix_spawn(&child, setsid, &files, nil, &pointers, environ)
+        guard code == 0 else { throw CommandError("The optimised build does not start: \(String(cString: strerror(code))).") }
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
 }
