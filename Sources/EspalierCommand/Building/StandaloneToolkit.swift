@@ -13,6 +13,8 @@ extension Toolkit {
         }
         let unwanted = Self.forAuthors.union(modules.map(AddedModules.unneeded) ?? [])
         let objects = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+            // A toolkit that was shipped with the command lies anywhere: its list is relative.
+            .map { $0.hasPrefix("/") ? $0 : products.appendingPathComponent($0).path }
             .filter { object in !unwanted.contains { object.contains("/\($0).build/") } }
         if let gone = objects.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
             throw CommandError("The toolkit's build lacks \(gone). Remove \(folder.path): the next command builds it anew.")

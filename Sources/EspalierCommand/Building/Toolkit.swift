@@ -22,7 +22,7 @@ struct Toolkit {
         let checkout = try findCheckout()
         let compiler = try Shell.run("swiftc", ["--version"]).output
         let folder = Folders.cache.appendingPathComponent("toolkits").appendingPathComponent(digest(checkout.path + compiler))
-        return try ToolkitBuild(checkout: checkout, folder: folder, terminal: terminal).toolkit(wish)
+        return try ToolkitBuild(checkout: checkout, folder: folder, compiler: compiler, terminal: terminal).toolkit(wish)
     }
 
     /// Where the toolkit's sources are: `ESPALIER_TOOLKIT`, beside an installed command, or the checkout that the command was built in.

@@ -9,6 +9,8 @@ struct ToolkitBuild {
     let checkout: URL
     /// The folder for what is built of them with this compiler.
     let folder: URL
+    /// What the compiler says of its version.
+    let compiler: String
     let terminal: Terminal
     /// The package manager; tests take another program.
     var packageManager = "swift"
@@ -29,6 +31,7 @@ struct ToolkitBuild {
         let state = Toolkit.digest(Toolkit.sourceState(of: checkout))
         let optimised = Kind.optimised.toolkit(checkout, folder), plain = Kind.plain.toolkit(checkout, folder)
         if optimised.isBuilt(from: state) { return optimised }
+        if try ShippedToolkit(besides: checkout).adopt(as: optimised, for: compiler, state) { return optimised }
         if wish == .optimised { return try build(.optimised, from: state) }
         let built = try plain.isBuilt(from: Kind.plain.stamp(state)) ? plain : build(.plain, from: state)
         try optimiseBeside(state)

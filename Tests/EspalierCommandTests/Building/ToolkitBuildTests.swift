@@ -14,8 +14,8 @@ import Testing
     init() throws {
         scratch = try Scratch()
         asked = scratch.folder.appendingPathComponent("asked")
-        try scratch.write("", to: "checkout/Package.swift")
-        try scratch.write("", to: "checkout/Sources/EspalierCore/A.swift")
+        try scratch.write("", to: "share/espalier/toolkit/Package.swift")
+        try scratch.write("", to: "share/espalier/toolkit/Sources/EspalierCore/A.swift")
         let program = scratch.folder.appendingPathComponent("swift")
         try scratch.write(
             """
@@ -33,8 +33,8 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         let counter = started
         build = ToolkitBuild(
-            checkout: scratch.folder.appendingPathComponent("checkout"), folder: scratch.folder.appendingPathComponent("built"),
-            terminal: Terminal(environment: ["TERM": "dumb"]), packageManager: program.path, startBeside: { _ in counter.count += 1 })
+            checkout: scratch.folder.appendingPathComponent("share/espalier/toolkit"),
+            folder: scratch.folder.appendingPathComponent("built"), compiler: "Swift version 6.3", terminal: Terminal(environment: ["TERM": "dumb"]), packageManager: program.path, startBeside: { _ in counter.count += 1 })
     }
 
     private var builds: [String] {
@@ -72,7 +72,7 @@ import Testing
 
     @Test("Changed sources are built again") func changed() throws {
         _ = try build.toolkit(.soonest)
-        try scratch.write("let a = 1", to: "checkout/Sources/EspalierCore/A.swift")
+        try scratch.write("let a = 1", to: "share/espalier/toolkit/Sources/EspalierCore/A.swift")
         _ = try build.toolkit(.soonest)
         #expect(builds.count == 2 && started.count == 2)
     }
@@ -84,6 +84,27 @@ import Testing
             #expect(toolkit.products.lastPathComponent == "debug")
         }
         #expect(started.count == 0)
+    }
+
+    // MARK: - What a package ships
+
+    private func ship(for compiler: String) throws {
+        try scratch.write(compiler + "\n", to: "lib/espalier/toolkit/compiler")
+        try scratch.write("", to: "lib/espalier/toolkit/release/libEspalierToolkit.so")
+    }
+
+    @Test("A toolkit that was installed with the command, for this compiler, is taken: nothing is built") func shipped() throws {
+        try ship(for: "Swift version 6.3")
+        let toolkit = try build.toolkit(.soonest)
+        #expect(toolkit.library.exists && toolkit.products.lastPathComponent == "release")
+        #expect(try build.toolkit(.optimised).products.path == toolkit.products.path)
+        #expect(builds.isEmpty && started.count == 0)
+    }
+
+    @Test("One for another compiler cannot be read by this one: the toolkit is built") func otherCompiler() throws {
+        try ship(for: "Swift version 6.2")
+        #expect(try build.toolkit(.soonest).products.lastPathComponent == "debug")
+        #expect(builds.count == 1)
     }
 
     @Test("Progress is read from what the package manager says of a module") func progress() throws {
