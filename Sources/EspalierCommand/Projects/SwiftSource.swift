@@ -17,6 +17,9 @@ struct SwiftSource {
     private(set) var apps: [String] = []
     private(set) var previewProviders: [String] = []
 
+    /// What it adds to types that the names of assets are added to.
+    private(set) var ownMembers: OwnMembers.Names = [:]
+
     init(_ file: URL) throws {
         self.file = file
         guard let data = try? Data(contentsOf: file) else { throw CommandError("\(file.path) cannot be read.") }
@@ -39,6 +42,7 @@ struct SwiftSource {
     private static let importKinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
 
     private mutating func read(_ tokens: [Substring]) {
+        ownMembers = OwnMembers.read(tokens)
         for (index, token) in tokens.enumerated() {
             func at(_ offset: Int) -> Substring? { tokens.indices.contains(index + offset) ? tokens[index + offset] : nil }
             words.insert(token)

@@ -33,6 +33,8 @@ struct XcodeProject {
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
+        app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
+        app.notes += app.c.notes
         app.resources = app.resources.removingRepeats().filter(\.exists)
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
@@ -45,7 +47,7 @@ struct XcodeProject {
         app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
         app.info = InfoPlist.make(settings, folder: folder)
-        app.generatesAssetSymbols = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
+        app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
@@ -65,7 +67,9 @@ struct XcodeProject {
             // A file with a version for each language is a group of them.
             let places = files.flatMap { $0.kind == "PBXVariantGroup" ? objects.list("children", of: $0) : [$0] }.compactMap { tree[$0.id] }
             switch phase.kind {
-            case "PBXSourcesBuildPhase": app.sources += places.filter { $0.pathExtension == "swift" }
+            case "PBXSourcesBuildPhase":
+                app.sources += places.filter { $0.pathExtension == "swift" }
+                app.c.add(places)
             case "PBXResourcesBuildPhase": app.resources += places
             default: break
             }
@@ -90,6 +94,7 @@ struct XcodeProject {
                 .filter { entry in (entry.value as? [Any]).map { !Self.platforms($0.compactMap { $0 as? String }, include: app) } ?? false }
             let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
+            app.c.add(folder.others)
             app.resources += folder.resources
         }
         // For a target that a folder does not belong to, the exceptions are those files that do.
@@ -102,6 +107,7 @@ struct XcodeProject {
             let folder = SynchronizedFolder(place)
             func isIncluded(_ file: URL) -> Bool { included.contains(file.path(below: place)) }
             app.sources += folder.sources.filter(isIncluded)
+            app.c.add(folder.others.filter(isIncluded))
             app.resources += folder.resources.filter(isIncluded)
         }
     }
