@@ -23,12 +23,11 @@ struct AppTarget: Equatable {
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
 
-    /// Whether it is built for iPhones and not for Macs.
-    var isForPhones: Bool { platform == .phone }
+    /// Whether of the devices with iOS it is made for iPads alone (`TARGETED_DEVICE_FAMILY`: 1 is an iPhone, which is the default, 2 an iPad).
+    var isForPads = false
 
-    /// The size of its window where it says more than the device that it is made for, as `ESPALIER_WINDOW` has it: an iPhone's that lies
-    /// on its side.
-    var windowSize: String? { isForPhones && InfoPlist.isLandscapeOnly(info) ? "844x390" : nil }
+    /// Whether it is built for iPhones and not for Macs.
+    var isForPhones: Bool { device == .phone }
 
     /// Whether more than one module has to be built.
     var needsPackageManager: Bool { !packages.isEmpty || !frameworks.isEmpty }
@@ -50,6 +49,12 @@ enum AppPlatform: Equatable {
     static func conditions(of platform: AppPlatform?, knowsLinux: Bool) -> Set<Substring> {
         guard let platform, !knowsLinux else { return [] }
         return platform == .phone ? ["iOS"] : ["macOS", "OSX"]
+    }
+
+    /// The modules that the platform lacks, though they are here: `#if canImport(UIKit)` does not hold in an app for Macs.
+    static func absentModules(of platform: AppPlatform?, knowsLinux: Bool) -> Set<Substring> {
+        guard let platform, !knowsLinux else { return [] }
+        return platform == .phone ? ["AppKit", "Cocoa"] : ["UIKit"]
     }
 }
 

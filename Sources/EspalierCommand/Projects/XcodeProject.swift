@@ -7,10 +7,14 @@ struct XcodeProject {
     let folder: URL
     private let name: String
     private let configuration: BuildConfiguration
+    private let device: AppDevice?
 
-    /// - Parameter bundle: The folder that ends in `.xcodeproj`.
-    init(_ bundle: URL, _ configuration: BuildConfiguration = .debug) throws {
+    /// - Parameters:
+    ///   - bundle: The folder that ends in `.xcodeproj`.
+    ///   - device: What its apps are to run on, where they can; nil for what they are made for.
+    init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
+        self.device = device
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
         name = bundle.deletingPathExtension().lastPathComponent
         objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
@@ -20,8 +24,25 @@ struct XcodeProject {
     /// Its targets that are apps, in the project's order.
     var apps: [AppTarget] {
         objects.list("targets", of: objects.root)
-            .filter { $0.kind == "PBXNativeTarget" && $0.string("productType") == "com.apple.product-type.application" }
+            .filter { isApp($0) && !isForWatches($0) }
             .map { app($0) }
+    }
+
+    /// The names of its apps for watches, which have a target of their own kind, or one for that platform alone.
+    var watchApps: [String] {
+        objects.list("targets", of: objects.root).filter { $0.string("productType")?.contains("watchapp") ?? false || isApp($0) && isForWatches($0) }
+            .compactMap { $0.string("name") }
+    }
+
+    var targetNames: [String] { objects.list("targets", of: objects.root).compactMap { $0.string("name") } }
+
+    private func isApp(_ target: XcodeObjects.Object) -> Bool {
+        target.kind == "PBXNativeTarget" && target.string("productType") == "com.apple.product-type.application"
+    }
+
+    private func isForWatches(_ target: XcodeObjects.Object) -> Bool {
+        let settings = settings(of: target), platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        return platforms.contains("watchos") && !["iphoneos", "macosx", "auto"].contains { platforms.contains($0) }
     }
 
     func app(_ target: XcodeObjects.Object, _ level: Int = 0) -> AppTarget {
@@ -30,6 +51,8 @@ struct XcodeProject {
         let module = settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
         var app = AppTarget(name: name, moduleName: module, sources: [])
         app.platform = platform(settings)
+        let families = Set((settings["TARGETED_DEVICE_FAMILY"] ?? "1").split { !$0.isNumber })
+        app.isForPads = app.platform == .phone && families.contains("2") && !families.contains("1")
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
@@ -54,11 +77,13 @@ struct XcodeProject {
         return app
     }
 
-    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for Macs, which are desktops.
+    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for the device that is asked for, else
+    /// for Macs, which are desktops.
     private func platform(_ settings: BuildSettings) -> AppPlatform? {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
-        if platforms.contains("macosx") || platforms == "auto" { return .mac }
-        return platforms.contains("iphoneos") ? .phone : nil
+        let isForMacs = platforms.contains("macosx") || platforms == "auto", isForPhones = platforms.contains("iphoneos") || platforms == "auto"
+        if isForMacs, isForPhones { return device?.platform ?? .mac }
+        return isForMacs ? .mac : isForPhones ? .phone : nil
     }
 
     private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {
@@ -82,8 +107,7 @@ struct XcodeProject {
         return filters.isEmpty || Self.platforms(filters, include: app)
     }
 
-    /// An app for both Macs and phones is built as one for Macs, which are desktops.
-    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.isForPhones ? "ios" : "macos") }
+    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.platform == .phone ? "ios" : "macos") }
 
     private func addSynchronizedFolders(of target: XcodeObjects.Object, to app: inout AppTarget) {
         for group in objects.list("fileSystemSynchronizedGroups", of: target) {
