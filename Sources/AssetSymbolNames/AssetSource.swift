@@ -1,9 +1,18 @@
+/// The members that types get for assets.
+package struct AssetMembers: Sendable {
+    /// By the name of a type, what a target's own sources declare in it: these stay theirs.
+    let own: [String: Set<String>]
+
+    package init(without own: [String: Set<String>] = [:]) { self.own = own }
+}
+
 /// Writes the source that declares names for assets, as Xcode does for a target's catalogues.
 package enum AssetSource {
     /// - Parameters:
     ///   - assets: the assets of all catalogues; of two with one name the first counts.
     ///   - bundle: an expression for the bundle that the catalogues are in.
-    package static func text(for assets: [AssetName], bundle: String) -> String {
+    ///   - members: what `Color`, `UIImage` and their kin get; nil for resources alone.
+    package static func text(for assets: [AssetName], bundle: String, members given: AssetMembers? = AssetMembers()) -> String {
         var text = """
             // Made from the asset catalogues of this target: changes are lost.
             import Foundation
@@ -21,15 +30,20 @@ package enum AssetSource {
             if named.isEmpty { continue }
             let type = "\(kind.rawValue)Resource"
             text += members(of: type, named, taken: []) { "static let \($0) = \(type)(name: \(literal($1.name)), bundle: resourceBundle)" }
+            guard let own = given?.own else { continue }
+            /// The assets but for those, or their scopes, whose names these types have already.
+            func free(_ types: String...) -> [AssetName] {
+                named.filter { asset in !types.contains { own[$0]?.contains(asset.scopes.first ?? asset.identifier ?? "") ?? false } }
+            }
             switch kind {
             case .color:
-                text += members(of: "UIColor", named, taken: takenColors) { "static var \($0): UIColor { UIColor(resource: \(path($1))) }" }
-                text += members(of: "Color", named, taken: takenColors) { "static var \($0): Color { Color(\(path($1))) }" }
-                text += members(of: "ShapeStyle where Self == Color", named, taken: takenColors, scopesAreNew: false) {
+                text += members(of: "UIColor", free("UIColor", "NSColor"), taken: takenColors) { "static var \($0): UIColor { UIColor(resource: \(path($1))) }" }
+                text += members(of: "Color", free("Color", "ShapeStyle"), taken: takenColors) { "static var \($0): Color { Color(\(path($1))) }" }
+                text += members(of: "ShapeStyle where Self == Color", free("ShapeStyle"), taken: takenColors, scopesAreNew: false) {
                     "static var \($0): Color { Color(\(path($1))) }"
                 }
             case .image:
-                text += members(of: "UIImage", named, taken: []) {
+                text += members(of: "UIImage", free("UIImage", "NSImage"), taken: []) {
                     "static var \($0): UIImage { UIImage(resource: \(path($1))) }"
                 }
             }

@@ -71,6 +71,23 @@ import Testing
         #expect(text.components(separatedBy: "let sun").count == 2)
     }
 
+    @Test("Without members there are resources alone") func resourcesAlone() {
+        let text = AssetSource.text(for: [AssetName("Sun", kind: .color), AssetName("Book", kind: .image)], bundle: "Bundle.main", members: nil)
+        #expect(text.contains("static let sun = ColorResource") && text.contains("static let book = ImageResource"))
+        #expect(!text.contains("static var"))
+    }
+
+    @Test("Names that the target declares itself are not declared again, in the types that have them") func ownNames() {
+        let assets = [AssetName("Sun", kind: .color), AssetName("Sky", kind: .color), AssetName("Book", kind: .image), AssetName("red", in: ["Brand"], kind: .color)]
+        let own: [String: Set<String>] = ["Color": ["sun", "Brand"], "ShapeStyle": ["sky"], "UIImage": ["book"]]
+        let text = AssetSource.text(for: assets, bundle: "Bundle.main", members: AssetMembers(without: own))
+        #expect(text.contains("static let sun = ColorResource") && text.contains("static var sun: UIColor"))
+        #expect(text.contains("extension ShapeStyle where Self == Color {\n    static var sun: Color"))
+        #expect(!text.contains("static var sky: Color") && text.contains("static var sky: UIColor"))
+        #expect(!text.contains("static var book") && text.contains("static let book"))
+        #expect(!text.contains("static var red: Color {"))
+    }
+
     @Test("Folders with a namespace become nested enums in the generated source") func foldersThatGiveTheirNames() {
         let text = AssetSource.text(for: [AssetName("Logo", in: ["brand marks", "dark"], kind: .image)], bundle: "Bundle.module")
         #expect(text.contains("""

@@ -9,7 +9,8 @@ import Foundation
 /// - `#keyPath(PATH)` becomes the string that it makes.
 /// - `delegate?.method?(...)` loses its second question mark for methods of UIKit's delegates: here protocols have none that are optional.
 /// - `#if os(iOS)` holds in an app for iPhones, `#if os(macOS)` in one for Macs: what stands there is what its author made for this app. A
-///   file that names Linux itself is left as it is.
+///   file that names Linux itself is left as it is. In the same way `#if canImport(UIKit)` holds in no app for Macs, nor AppKit's in one for
+///   iPhones.
 /// - `import os.log` and its like name a part of a module that C's headers make up: the module is imported. `import Darwin` becomes
 ///   `import Glibc`, which has the same functions.
 enum AdaptedSource {
@@ -59,6 +60,8 @@ private struct Adaptation {
     private let tokens: [Substring]
     /// The platforms whose conditions hold.
     private let platforms: Set<Substring>
+    /// The modules that cannot be imported on the app's platform.
+    private let absentModules: Set<Substring>
     private var index = 0
     private(set) var result = ""
     /// Up to where the text has been taken over.
@@ -71,6 +74,7 @@ private struct Adaptation {
         self.text = text
         tokens = SwiftWords.split(text)
         platforms = AppPlatform.conditions(of: platform, knowsLinux: tokens.contains("Linux"))
+        absentModules = AppPlatform.absentModules(of: platform, knowsLinux: tokens.contains("Linux"))
         taken = text.startIndex
         while index < tokens.count { read() }
         result += text[taken...]
@@ -98,6 +102,10 @@ private struct Adaptation {
         case "os":
             guard token(1) == "(", let name = token(2), platforms.contains(name), token(3) == ")" else { break }
             replace(from: index, through: index + 3, with: "canImport(Swift)")
+        case "canImport":
+            guard token(1) == "(", let name = token(2), absentModules.contains(name), token(3) == ")" else { break }
+            // No condition is plainly false; this one is for the compiler here.
+            replace(from: index, through: index + 3, with: "os(iOS)")
         case "?":
             guard token(1) == "(", token(-2) == ".", let name = token(-1), AdaptedSource.isOptionalMethod(name) else { break }
             replace(from: index, through: index, with: "")

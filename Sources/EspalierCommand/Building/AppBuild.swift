@@ -35,7 +35,9 @@ struct AppBuild {
             let map = try writeOutputMap(sources)
             let linkerArguments = try isStandalone ? standaloneArguments(read) : toolkit.linkerArguments
             let output = ["-incremental", "-output-file-map", map.path, "-o", program.path]
-            let arguments = try compilerArguments(sources, read) + output + linkerArguments
+            let c = CBuild(app, in: folder, isOptimised: isOptimised), objects = try c.run()
+            try c.notes().forEach(terminal.note)
+            let arguments = try compilerArguments(sources, read) + output + objects + linkerArguments
             terminal.progress("Compiling \(app.name)")
             let result = try Shell.run("swiftc", arguments, in: folder)
             terminal.endProgress()
@@ -56,8 +58,9 @@ struct AppBuild {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             let read = try read()
+            let c = try CBuild(app, in: folder).compile()
             let result = try Shell.run("swiftc", compilerArguments(allSources(read), read) + ["-typecheck"], in: folder)
-            let messages = CompilerMessages(result.output)
+            let messages = CompilerMessages(c.errors + result.output)
             // A compiler that crashes reports no errors.
             guard result.code == 0 || !messages.errors.isEmpty else { throw CommandError("The compiler failed on \(app.name):\n\(messages.summary)") }
             return messages
@@ -73,9 +76,10 @@ struct AppBuild {
             facts.needsAdapting(for: app.platform) ? try AdaptedSource.adapted(source, for: app.platform, into: folder) : source
         }
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
-        if app.generatesAssetSymbols, !assets.isEmpty {
+        if app.assetSymbols != .none, !assets.isEmpty {
             let file = folder.appendingPathComponent("made/GeneratedAssetSymbols.swift")
-            try Folders.write(AssetSource.text(for: assets, bundle: "Bundle.main"), to: file)
+            let members = app.assetSymbols == .members ? AssetMembers(without: OwnMembers.all(in: read)) : nil
+            try Folders.write(AssetSource.text(for: assets, bundle: "Bundle.main", members: members), to: file)
             sources.append(file)
         }
         // Built with the app, so that only an app that loads URLs this way links Foundation's networking.
@@ -93,8 +97,7 @@ struct AppBuild {
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
         arguments += app.language.conditions.flatMap { ["-D", $0] }
         if app.language.isMainActorByDefault { arguments += ["-default-isolation", "MainActor"] }
-        arguments += app.language.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
-        if let level = app.language.strictConcurrency { arguments.append("-strict-concurrency=\(level)") }
+        arguments += app.language.compilerArguments + (try CBuild(app, in: folder).importArguments())
         arguments += ImplicitImports.modules(for: read).flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
         return arguments + (try toolkit.compilerArguments()) + sources.map(\.path)
     }

@@ -54,7 +54,7 @@ struct WrapperPackage {
     func buildProgram(_ terminal: Terminal) throws -> URL {
         let package = build.folder.appendingPathComponent("package")
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
-        try Folders.write(manifest, to: package.appendingPathComponent("Package.swift"))
+        try Folders.write(manifest(), to: package.appendingPathComponent("Package.swift"))
         try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
         for module in Self.inOrder(app.frameworks) {
             let sources = AppBuild(module, toolkit: toolkit)
@@ -65,10 +65,11 @@ struct WrapperPackage {
         return try packageBuild.run(product: app.moduleName, terminal)
     }
 
-    private var manifest: String {
+    private func manifest() throws -> String {
         let modules = Self.inOrder(app.frameworks)
         let dependencies = ([app] + modules).flatMap(\.packages).map(Self.dependency).removingRepeats()
-        let targets = modules.map { target($0, kind: "target", in: "Frameworks/\($0.moduleName)") } + [target(app, kind: "executableTarget", in: "Sources")]
+        let targets = try modules.map { try target($0, kind: "target", in: "Frameworks/\($0.moduleName)") }
+            + [target(app, kind: "executableTarget", in: "Sources")]
         return """
             // swift-tools-version: 6.2
             import PackageDescription
@@ -84,23 +85,32 @@ struct WrapperPackage {
             """
     }
 
-    private func target(_ target: AppTarget, kind: String, in path: String) -> String {
+    private func target(_ target: AppTarget, kind: String, in path: String) throws -> String {
         let needs = target.packages.map(Self.product).removingRepeats() + target.frameworks.map { "\"\($0.moduleName)\"" }
         let language = target.language
         let settings = language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
-            + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + implicitImports(target)
+            + language.experimentalFeatures.map { ".enableExperimentalFeature(\"\($0)\")" }
+            + (language.readsCPlusPlus ? [".interoperabilityMode(.Cxx)"] : [])
+            + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + (try unsafeFlags(target))
+        let modules = kind == "executableTarget" ? [target] + Self.inOrder(target.frameworks) : []
+        let objects = try modules.flatMap { try CBuild($0, in: build.folder, isOptimised: isOptimised).run() }
+        let linked = objects.isEmpty ? "" : ", linkerSettings: [.unsafeFlags([\(Self.quoted(objects))])]"
         return """
             .\(kind)(name: "\(target.moduleName)", dependencies: [\(needs.joined(separator: ", "))], path: "\(path)", \
-            swiftSettings: [\(settings.joined(separator: ", "))])
+            swiftSettings: [\(settings.joined(separator: ", "))]\(linked))
             """
     }
 
-    /// What a Mac's modules bring by themselves.
-    private func implicitImports(_ target: AppTarget) -> [String] {
+    /// What a Mac's modules bring by themselves, the header of C, and the level of checks.
+    private func unsafeFlags(_ target: AppTarget) throws -> [String] {
         let modules = ImplicitImports.modules(for: (try? AppBuild(target, toolkit: toolkit).read()) ?? [])
-        guard !modules.isEmpty else { return [] }
-        let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-        return [".unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])"]
+        let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] } + (try CBuild(target, in: build.folder).importArguments())
+            + (target.language.strictConcurrency.map { ["-strict-concurrency=\($0)"] } ?? [])
+        return flags.isEmpty ? [] : [".unsafeFlags([\(Self.quoted(flags))])"]
+    }
+
+    private static func quoted(_ words: [String]) -> String {
+        words.map { "\"\($0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\""))\"" }.joined(separator: ", ")
     }
 
     private static func dependency(_ package: PackageReference) -> String {

@@ -10,7 +10,7 @@ struct PreviewCommand: Command {
             .value("size", "WxH", "The size of every preview in points, as in 390x844"),
             .flag("light", "Light appearance; this unless you say otherwise"), .flag("dark", "Dark appearance"),
             .value("locale", "L", "Language and region, as in de_DE"),
-            .value("device", "phone|desktop", "The device of previews that name none; a phone for Xcode targets for iPhones, else a desktop"),
+            .value("device", AppDevice.names, "The device of previews that name none; that of an Xcode target for iPhones or iPads, else a desktop"),
             .value("target", "NAME", "The app, where a project has several"),
             .flag("watch", "Builds again whenever a source is saved, and shows it with the state that the preview has"),
             .flag("json", "Prints for programs what was painted; with --png, or without a display"),
@@ -23,6 +23,7 @@ struct PreviewCommand: Command {
 
     let look: PreviewLook
     private let arguments: Arguments
+    private let device: AppDevice?
     private let locale: String?
 
     init(_ arguments: Arguments) throws {
@@ -37,10 +38,8 @@ struct PreviewCommand: Command {
         }
         guard !arguments.flags.isSuperset(of: ["light", "dark"]) else { throw UsageError("--light and --dark do not go together.") }
         look.isDark = arguments.flags.contains("dark")
-        if let device = arguments.values["device"] {
-            guard ["phone", "desktop"].contains(device) else { throw UsageError("--device \(device): it is phone or desktop.") }
-            look.device = device
-        }
+        device = try AppDevice(option: arguments.values["device"])
+        if let device { look.take(device) }
         self.look = look
         locale = try arguments.values["locale"].map(Self.locale)
     }
@@ -57,7 +56,7 @@ struct PreviewCommand: Command {
 
     func run(_ terminal: Terminal) throws -> Int32 {
         let path = arguments.path, target = arguments.values["target"]
-        let project = try WatchedProject(path) { try PreviewSubject.read(path, target: target) }, subject = project.subject
+        let project = try WatchedProject(path) { try PreviewSubject.read(path, target: target, for: device) }, subject = project.subject
         subject.app.notes.forEach(terminal.note)
         let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)
         let isWatching = arguments.flags.contains("watch")
@@ -69,7 +68,7 @@ struct PreviewCommand: Command {
         let host = try PreviewHostProgram.built(with: toolkit)
         let build = PreviewBuild(subject, toolkit: toolkit)
         var look = look
-        if subject.app.isForPhones, arguments.values["device"] == nil { look.device = "phone" }
+        if device == nil, let own = subject.app.device { look.take(own) }
         var options = try ["--look", look.json] + Self.options(subject)
         if let name = arguments.values["name"] { options += ["--name", name] }
         let environment = locale.map { ["LC_ALL": $0 + ".UTF-8", "LANGUAGE": $0] } ?? [:]
@@ -122,5 +121,13 @@ struct PreviewCommand: Command {
         let most = 8, names = sources.map(\.file.lastPathComponent)
         let list = names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
         return "There are no previews: neither `#Preview` nor a type that conforms to PreviewProvider was found in \(list)."
+    }
+}
+
+private extension PreviewLook {
+    /// Previews are those of a device: an iPad has a size, and is a desktop otherwise.
+    mutating func take(_ device: AppDevice) {
+        self.device = device.nameForApp
+        if device == .pad, size == nil { size = [820, 1180] }
     }
 }

@@ -7,7 +7,9 @@ struct RunCommand: Command {
         options: [
             .value("target", "NAME", "The app to run, where a project has several"),
             .value("window", "WxH", "The size of its windows in points, as in 390x844"),
-            .value("device", "phone|desktop", "Behaves as on a phone: its window, its styles, its navigation. An Xcode target for iPhones alone does so unasked"),
+            .value(
+                "device", AppDevice.names,
+                "Behaves as on this device, and compiles for it what is for several. Xcode targets for iPhones or iPads alone do so unasked"),
             .flag("release", "Optimises the app"),
             .flag("watch", "Takes over each saved change while the app runs, with its state and its windows"),
             .flag("build", "Builds and says where the program is, without running it"),
@@ -19,6 +21,8 @@ struct RunCommand: Command {
             """)
 
     private let arguments: Arguments
+    /// What is asked for, here or for all apps.
+    private let device: AppDevice?
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
@@ -26,7 +30,7 @@ struct RunCommand: Command {
             let parts = size.split(separator: "x").compactMap { Int($0) }
             guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else { throw UsageError("--window \(size): a size is written WIDTHxHEIGHT, as in 390x844.") }
         }
-        if let device = arguments.values["device"], device != "phone", device != "desktop" { throw UsageError("--device \(device): it is phone or desktop.") }
+        device = try AppDevice(option: arguments.values["device"]) ?? AppDevice.ofUser
     }
 
     /// Runs the app in a host, which takes over what is built later.
@@ -34,7 +38,7 @@ struct RunCommand: Command {
         for flag in ["release", "build"] where arguments.flags.contains(flag) { throw UsageError("--watch does not go with --\(flag).") }
         let path = arguments.path, target = arguments.values["target"]
         let project = try WatchedProject(path) {
-            switch try Project.read(path, target: target) {
+            switch try Project.read(path, target: target, for: device) {
             case .app(let app): PreviewSubject(build: .app(app))
             case .package(let folder): PreviewSubject(build: .package(try PackageTargets(folder).chosen(target)))
             }
@@ -46,8 +50,8 @@ struct RunCommand: Command {
         var environment: [String: String] = [:]
         environment["ESPALIER_INSPECTOR"] = "1"
         let given = ProcessInfo.processInfo.environment
-        environment["ESPALIER_DEVICE"] = arguments.values["device"] ?? (app.isForPhones && given["ESPALIER_DEVICE"] == nil ? "phone" : nil)
-        environment["ESPALIER_WINDOW"] = arguments.values["window"] ?? (given["ESPALIER_WINDOW"] == nil ? ownWindow(app) : nil)
+        environment["ESPALIER_DEVICE"] = (device ?? (given["ESPALIER_DEVICE"] == nil ? app.device : nil))?.nameForApp
+        environment["ESPALIER_WINDOW"] = arguments.values["window"] ?? (given["ESPALIER_WINDOW"] == nil ? app.windowSize(on: device) : nil)
         let passedOn = arguments.passedOn
         return try LiveSession(project, environment: environment, terminal) { subject in
             try PreviewBuild(subject, toolkit: toolkit, for: .app).run(terminal)
@@ -60,14 +64,14 @@ struct RunCommand: Command {
 
     func run(_ terminal: Terminal) throws -> Int32 {
         if arguments.flags.contains("watch") { return try runLive(terminal) }
-        let project = try Project.read(arguments.path, target: arguments.values["target"])
+        let project = try Project.read(arguments.path, target: arguments.values["target"], for: device)
         let toolkit = try Toolkit.built(arguments.flags.contains("release") ? .optimised : .soonest, terminal)
         let program: URL
-        var device = arguments.values["device"], window: String?
+        var device = device, window = device == .pad ? "820x1180" : nil
         switch project {
         case .app(let app):
-            if app.isForPhones, device == nil { device = "phone" }
-            window = ownWindow(app)
+            window = app.windowSize(on: device)
+            device = device ?? app.device
             app.notes.forEach(terminal.note)
             program = try build(app, toolkit, terminal)
         case .package(let folder):
@@ -78,12 +82,6 @@ struct RunCommand: Command {
             return 0
         }
         return try become(program, on: device, window)
-    }
-
-    /// The size that the app asks for, unless it runs on another device than it is made for.
-    private func ownWindow(_ app: AppTarget) -> String? {
-        let device = arguments.values["device"] ?? ProcessInfo.processInfo.environment["ESPALIER_DEVICE"]
-        return device == "desktop" ? nil : app.windowSize
     }
 
     private func build(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> URL {
@@ -99,11 +97,11 @@ struct RunCommand: Command {
     var offersInspector: Bool { !arguments.flags.contains("release") }
 
     /// The app takes this process over, so that the shell deals with the app's signals, terminal and exit code.
-    private func become(_ program: URL, on device: String?, _ window: String?) throws -> Int32 {
+    private func become(_ program: URL, on device: AppDevice?, _ window: String?) throws -> Int32 {
         if let size = arguments.values["window"] ?? window { setenv("ESPALIER_WINDOW", size, arguments.values["window"] == nil ? 0 : 1) }
         if offersInspector { setenv("ESPALIER_INSPECTOR", "1", 0) }
         // The user's setting for all apps overrides what a project is built for.
-        if let device { setenv("ESPALIER_DEVICE", device, arguments.values["device"] == nil ? 0 : 1) }
+        if let device { setenv("ESPALIER_DEVICE", device.nameForApp, device == self.device ? 1 : 0) }
         let words = [program.path] + arguments.passedOn
         var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         execv(program.path, &pointers)

@@ -99,7 +99,7 @@ struct PackageTargets {
         app.language.version = description.swift_languages_versions?.last ?? (description.tools_version.hasPrefix("5") ? "5" : "6")
         app.language.conditions = ["DEBUG", "SWIFT_PACKAGE"]
         // Packages have the names of their assets from a plugin, if they want them.
-        app.generatesAssetSymbols = true
+        app.assetSymbols = .members
         return app
     }
 }

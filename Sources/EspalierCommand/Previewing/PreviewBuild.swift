@@ -91,7 +91,8 @@ struct PreviewBuild {
     private func compile(_ build: AppBuild, _ sources: [URL], extra: [String], to image: URL) throws {
         let map = try build.writeOutputMap(sources)
         let arguments = try build.compilerArguments(sources, build.read())
-            + ["-incremental", "-output-file-map", map.path, "-emit-library", "-o", image.path] + extra + toolkit.linkerArguments
+            + ["-incremental", "-output-file-map", map.path, "-emit-library", "-o", image.path]
+            + CBuild(build.app, in: build.folder).run() + extra + toolkit.linkerArguments
         try swiftc(arguments, in: build.folder, build.app.name)
     }
 
@@ -126,7 +127,9 @@ struct PreviewBuild {
         let products = try WrapperPackage(app, toolkit: toolkit, isOptimised: false).buildProgram(terminal).deletingLastPathComponent()
         let list = products.appendingPathComponent("\(app.moduleName).product/Objects.LinkFileList")
         guard list.exists else { throw CommandError("The package manager has not said what \(app.name) is linked from: there is no \(list.path).") }
-        try swiftc(["-use-ld=lld", "-emit-library", "-o", image.path, "@\(list.path)"] + toolkit.linkerArguments, in: products, app.name)
+        let objects = try CBuild(app, in: build.folder).run()
+        let arguments = ["-use-ld=lld", "-emit-library", "-o", image.path, "@\(list.path)"] + objects + toolkit.linkerArguments
+        try swiftc(arguments, in: products, app.name)
     }
 
     private func swiftc(_ arguments: [String], in folder: URL, _ name: String) throws {

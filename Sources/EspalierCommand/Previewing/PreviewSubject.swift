@@ -24,26 +24,26 @@ struct PreviewSubject {
     ///
     /// A file belongs to the nearest Xcode project or package around it that compiles it. A file of no project is compiled with those beside
     /// it; alone, if each of them is a program.
-    static func read(_ path: String, target: String?) throws -> PreviewSubject {
+    static func read(_ path: String, target: String?, for device: AppDevice? = nil) throws -> PreviewSubject {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
         if !place.isFolder {
             guard place.pathExtension == "swift" else {
                 throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.")
             }
-            return try PreviewSubject(build: build(of: place, target), file: place)
+            return try PreviewSubject(build: build(of: place, target, device), file: place)
         }
-        switch try Project.read(path, target: target) {
+        switch try Project.read(path, target: target, for: device) {
         case .app(let app): return PreviewSubject(build: .app(app))
         case .package(let folder): return PreviewSubject(build: .package(try PackageTargets(folder).chosen(target)))
         }
     }
 
-    private static func build(of file: URL, _ target: String?) throws -> Build {
+    private static func build(of file: URL, _ target: String?, _ device: AppDevice?) throws -> Build {
         var folder = file.deletingLastPathComponent()
         while folder.path != "/" {
             for project in folder.contents where project.pathExtension == "xcodeproj" {
-                let apps = try XcodeProject(project).apps.filter { $0.sources.contains { $0.standardizedFileURL == file } }
+                let apps = try XcodeProject(project, for: device).apps.filter { $0.sources.contains { $0.standardizedFileURL == file } }
                 if let app = apps.first(where: { target == nil || $0.name == target }) { return .app(app) }
             }
             if folder.appendingPathComponent("Package.swift").exists, let targets = try PackageTargets(folder).compiling(file) {

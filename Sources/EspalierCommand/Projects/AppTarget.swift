@@ -16,17 +16,18 @@ struct AppTarget: Equatable {
     var frameworks: [AppTarget] = []
     /// What it is compiled as; nil where no project says so.
     var platform: AppPlatform?
-    /// Whether names in catalogues become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
-    var generatesAssetSymbols = true
+    /// What the names in catalogues become in source.
+    var assetSymbols = AssetSymbols.members
+    /// What is compiled beside Swift.
+    var c = CSources()
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
 
-    /// Whether it is built for iPhones and not for Macs.
-    var isForPhones: Bool { platform == .phone }
+    /// Whether of the devices with iOS it is made for iPads alone (`TARGETED_DEVICE_FAMILY`: 1 is an iPhone, which is the default, 2 an iPad).
+    var isForPads = false
 
-    /// The size of its window where it says more than the device that it is made for, as `ESPALIER_WINDOW` has it: an iPhone's that lies
-    /// on its side.
-    var windowSize: String? { isForPhones && InfoPlist.isLandscapeOnly(info) ? "844x390" : nil }
+    /// Whether it is built for iPhones and not for Macs.
+    var isForPhones: Bool { device == .phone }
 
     /// Whether more than one module has to be built.
     var needsPackageManager: Bool { !packages.isEmpty || !frameworks.isEmpty }
@@ -49,18 +50,30 @@ enum AppPlatform: Equatable {
         guard let platform, !knowsLinux else { return [] }
         return platform == .phone ? ["iOS"] : ["macOS", "OSX"]
     }
+
+    /// The modules that the platform lacks, though they are here: `#if canImport(UIKit)` does not hold in an app for Macs.
+    static func absentModules(of platform: AppPlatform?, knowsLinux: Bool) -> Set<Substring> {
+        guard let platform, !knowsLinux else { return [] }
+        return platform == .phone ? ["AppKit", "Cocoa"] : ["UIKit"]
+    }
 }
 
-/// How the compiler is to read an app's sources.
-struct LanguageSettings: Equatable {
-    /// "5", "6": what `-swift-version` takes.
-    var version = "5"
-    /// Names that `#if` finds defined.
-    var conditions: [String] = []
-    var isMainActorByDefault = false
-    var upcomingFeatures: [String] = []
-    /// "minimal", "targeted" or "complete".
-    var strictConcurrency: String?
+/// What the names of colours and pictures in catalogues become in source.
+enum AssetSymbols: Equatable {
+    case none
+    /// `ColorResource` and `ImageResource`: Xcode's "Generate Asset Symbols", which is on where a project says nothing.
+    case resources
+    /// Members of `Color`, `UIImage` and their kin, too: "Generate Swift Asset Symbol Extensions", which is off where a project says
+    /// nothing, and which Xcode's templates turn on since version 15.
+    case members
+
+    init(_ settings: BuildSettings) {
+        if settings.bool("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS", default: true) {
+            self = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS") ? .members : .resources
+        } else {
+            self = .none
+        }
+    }
 }
 
 /// A package that an app's target links.

@@ -31,9 +31,9 @@ enum InfoPlist {
 
     private static let orientations = "UISupportedInterfaceOrientations"
 
-    /// Whether an app stands on its side on an iPhone, however it is held: the key names no other orientation.
-    static func isLandscapeOnly(_ info: [String: PropertyValue]) -> Bool {
-        guard case .array(let values)? = info[orientations + "~iphone"] ?? info[orientations], !values.isEmpty else { return false }
+    /// Whether an app stands on its side on a device (`iphone`, `ipad`), however that is held: the key names no other orientation.
+    static func isLandscapeOnly(_ info: [String: PropertyValue], on device: String) -> Bool {
+        guard case .array(let values)? = info[orientations + "~" + device] ?? info[orientations], !values.isEmpty else { return false }
         return values.allSatisfy { if case .string(let name) = $0 { name.hasPrefix("UIInterfaceOrientationLandscape") } else { false } }
     }
 

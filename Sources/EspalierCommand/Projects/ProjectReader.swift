@@ -11,39 +11,29 @@ enum Project {
     ///
     /// - Parameters:
     ///   - target: The app that is wanted, where there are several.
+    ///   - device: What the app is to run on; nil for what it is made for.
     ///   - configuration: The settings of an Xcode project that count: those for its author's own runs, or those for what is handed out.
-    static func read(_ path: String, target: String? = nil, configuration: BuildConfiguration = .debug) throws -> Project {
+    static func read(
+        _ path: String, target: String? = nil, for device: AppDevice? = nil, configuration: BuildConfiguration = .debug
+    ) throws -> Project {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
         guard place.isFolder else {
             guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
             return .app(try file(place))
         }
-        if place.pathExtension == "xcodeproj" { return .app(try choose(XcodeProject(place, configuration).apps, target, at: place)) }
-        if place.pathExtension == "xcworkspace" { return try read(place.deletingLastPathComponent().path, target: target, configuration: configuration) }
+        if place.pathExtension == "xcodeproj" { return .app(try ProjectApps([place], configuration, device).choose(target, at: place)) }
+        if place.pathExtension == "xcworkspace" { return try read(place.deletingLastPathComponent().path, target: target, for: device, configuration: configuration) }
         let projects = place.contents.filter { $0.pathExtension == "xcodeproj" }
         if !projects.isEmpty {
-            let apps = try projects.flatMap { try XcodeProject($0, configuration).apps }
-            return .app(try choose(apps, target, at: place))
+            return .app(try ProjectApps(projects, configuration, device).choose(target, at: place))
         }
+        try ProjectGenerator.refuse(place)
         if place.appendingPathComponent("Package.swift").exists { return .package(place) }
         if let below = place.contents.first(where: { folder in folder.isFolder && folder.contents.contains { $0.pathExtension == "xcodeproj" } }) {
-            return try read(below.path, target: target, configuration: configuration)
+            return try read(below.path, target: target, for: device, configuration: configuration)
         }
         return .app(try folder(place))
-    }
-
-    private static func choose(_ apps: [AppTarget], _ name: String?, at place: URL) throws -> AppTarget {
-        guard let name else {
-            guard let first = apps.first else { throw CommandError("\(place.path) has no target that is an app.") }
-            var chosen = first
-            if apps.count > 1 { chosen.notes.append("There are several apps here: \(apps.map(\.name).joined(separator: ", ")). This is \(first.name); --target takes another.") }
-            return chosen
-        }
-        guard let app = apps.first(where: { $0.name == name }) else {
-            throw CommandError("\(place.path) has no app \(name); it has \(apps.isEmpty ? "none" : apps.map(\.name).joined(separator: ", ")).")
-        }
-        return app
     }
 
     /// A folder of sources and resources, as synchronized folders of Xcode are.

@@ -12,10 +12,15 @@ struct SwiftSource {
     private(set) var needsAdapting = false
     /// The platforms that its conditions name: `#if os(iOS)`.
     private(set) var platforms: Set<Substring> = []
+    /// The modules that its conditions name: `#if canImport(UIKit)`.
+    private(set) var modulesAskedFor: Set<Substring> = []
     /// Names of types that conform to View, to App, or that hold previews, in their order.
     private(set) var views: [String] = []
     private(set) var apps: [String] = []
     private(set) var previewProviders: [String] = []
+
+    /// What it adds to types that the names of assets are added to.
+    private(set) var ownMembers: OwnMembers.Names = [:]
 
     init(_ file: URL) throws {
         self.file = file
@@ -25,7 +30,9 @@ struct SwiftSource {
 
     /// Whether a copy of it is compiled in an app for a platform.
     func needsAdapting(for platform: AppPlatform?) -> Bool {
-        needsAdapting || !platforms.isDisjoint(with: AppPlatform.conditions(of: platform, knowsLinux: words.contains("Linux")))
+        let knowsLinux = words.contains("Linux")
+        return needsAdapting || !platforms.isDisjoint(with: AppPlatform.conditions(of: platform, knowsLinux: knowsLinux))
+            || !modulesAskedFor.isDisjoint(with: AppPlatform.absentModules(of: platform, knowsLinux: knowsLinux))
     }
 
     /// Whether a preview may be declared here.
@@ -39,12 +46,14 @@ struct SwiftSource {
     private static let importKinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
 
     private mutating func read(_ tokens: [Substring]) {
+        ownMembers = OwnMembers.read(tokens)
         for (index, token) in tokens.enumerated() {
             func at(_ offset: Int) -> Substring? { tokens.indices.contains(index + offset) ? tokens[index + offset] : nil }
             words.insert(token)
             if AdaptedSource.replaces(token, after: at(-1), before: at(1), at(2)) { needsAdapting = true }
             switch token {
             case "os" where at(1) == "(" && at(3) == ")": at(2).map { _ = platforms.insert($0) }
+            case "canImport" where at(1) == "(" && at(3) == ")": at(2).map { _ = modulesAskedFor.insert($0) }
             case "import":
                 guard let name = at(1).flatMap({ Self.importKinds.contains($0) ? at(2) : $0 }), at(-1) != "." else { continue }
                 imports.insert(String(name))

@@ -26,6 +26,12 @@ struct XcodeFileTree {
     }
 
     subscript(_ id: String) -> URL? { places[id] }
+
+    /// The folders with headers that the project names: each header is found by its name alone (`USE_HEADERMAP`, on in Xcode).
+    var headerFolders: [URL] {
+        places.values.filter { CSources.headerKinds.contains($0.pathExtension.lowercased()) }.map { $0.deletingLastPathComponent() }
+            .removingRepeats().sorted { $0.path < $1.path }
+    }
 }
 
 /// The folders of Xcode 16 whose files belong to a target without being named one by one.
@@ -37,6 +43,8 @@ struct SynchronizedFolder {
     private static let mostFiles = 50_000
 
     var sources: [URL] = []
+    /// Sources of other languages, and headers.
+    var others: [URL] = []
     var resources: [URL] = []
 
     /// - Parameter exceptions: Paths below the folder that are not the target's.
@@ -64,11 +72,14 @@ struct SynchronizedFolder {
                 }
             } else if kind == "swift" {
                 sources.append(file)
-            } else if !file.isFolder, kind != "h", kind != "m", kind != "entitlements", kind != "xcconfig" {
+            } else if CSources.kinds.contains(kind) {
+                others.append(file)
+            } else if !file.isFolder, kind != "entitlements", kind != "xcconfig", kind != "modulemap" {
                 resources.append(file)
             }
         }
         sources.sort { $0.path < $1.path }
+        others.sort { $0.path < $1.path }
         resources.sort { $0.path < $1.path }
     }
 }

@@ -7,10 +7,14 @@ struct XcodeProject {
     let folder: URL
     private let name: String
     private let configuration: BuildConfiguration
+    private let device: AppDevice?
 
-    /// - Parameter bundle: The folder that ends in `.xcodeproj`.
-    init(_ bundle: URL, _ configuration: BuildConfiguration = .debug) throws {
+    /// - Parameters:
+    ///   - bundle: The folder that ends in `.xcodeproj`.
+    ///   - device: What its apps are to run on, where they can; nil for what they are made for.
+    init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
+        self.device = device
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
         name = bundle.deletingPathExtension().lastPathComponent
         objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
@@ -20,8 +24,25 @@ struct XcodeProject {
     /// Its targets that are apps, in the project's order.
     var apps: [AppTarget] {
         objects.list("targets", of: objects.root)
-            .filter { $0.kind == "PBXNativeTarget" && $0.string("productType") == "com.apple.product-type.application" }
+            .filter { isApp($0) && !isForWatches($0) }
             .map { app($0) }
+    }
+
+    /// The names of its apps for watches, which have a target of their own kind, or one for that platform alone.
+    var watchApps: [String] {
+        objects.list("targets", of: objects.root).filter { $0.string("productType")?.contains("watchapp") ?? false || isApp($0) && isForWatches($0) }
+            .compactMap { $0.string("name") }
+    }
+
+    var targetNames: [String] { objects.list("targets", of: objects.root).compactMap { $0.string("name") } }
+
+    private func isApp(_ target: XcodeObjects.Object) -> Bool {
+        target.kind == "PBXNativeTarget" && target.string("productType") == "com.apple.product-type.application"
+    }
+
+    private func isForWatches(_ target: XcodeObjects.Object) -> Bool {
+        let settings = settings(of: target), platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        return platforms.contains("watchos") && !["iphoneos", "macosx", "auto"].contains { platforms.contains($0) }
     }
 
     func app(_ target: XcodeObjects.Object, _ level: Int = 0) -> AppTarget {
@@ -30,9 +51,13 @@ struct XcodeProject {
         let module = settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
         var app = AppTarget(name: name, moduleName: module, sources: [])
         app.platform = platform(settings)
+        let families = Set((settings["TARGETED_DEVICE_FAMILY"] ?? "1").split { !$0.isNumber })
+        app.isForPads = app.platform == .phone && families.contains("2") && !families.contains("1")
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
+        app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
+        app.notes += app.c.notes
         app.resources = app.resources.removingRepeats().filter(\.exists)
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
@@ -45,18 +70,20 @@ struct XcodeProject {
         app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
         app.info = InfoPlist.make(settings, folder: folder)
-        app.generatesAssetSymbols = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
+        app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
         return app
     }
 
-    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for Macs, which are desktops.
+    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for the device that is asked for, else
+    /// for Macs, which are desktops.
     private func platform(_ settings: BuildSettings) -> AppPlatform? {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
-        if platforms.contains("macosx") || platforms == "auto" { return .mac }
-        return platforms.contains("iphoneos") ? .phone : nil
+        let isForMacs = platforms.contains("macosx") || platforms == "auto", isForPhones = platforms.contains("iphoneos") || platforms == "auto"
+        if isForMacs, isForPhones { return device?.platform ?? .mac }
+        return isForMacs ? .mac : isForPhones ? .phone : nil
     }
 
     private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {
@@ -65,7 +92,9 @@ struct XcodeProject {
             // A file with a version for each language is a group of them.
             let places = files.flatMap { $0.kind == "PBXVariantGroup" ? objects.list("children", of: $0) : [$0] }.compactMap { tree[$0.id] }
             switch phase.kind {
-            case "PBXSourcesBuildPhase": app.sources += places.filter { $0.pathExtension == "swift" }
+            case "PBXSourcesBuildPhase":
+                app.sources += places.filter { $0.pathExtension == "swift" }
+                app.c.add(places)
             case "PBXResourcesBuildPhase": app.resources += places
             default: break
             }
@@ -78,8 +107,7 @@ struct XcodeProject {
         return filters.isEmpty || Self.platforms(filters, include: app)
     }
 
-    /// An app for both Macs and phones is built as one for Macs, which are desktops.
-    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.isForPhones ? "ios" : "macos") }
+    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.platform == .phone ? "ios" : "macos") }
 
     private func addSynchronizedFolders(of target: XcodeObjects.Object, to app: inout AppTarget) {
         for group in objects.list("fileSystemSynchronizedGroups", of: target) {
@@ -90,6 +118,7 @@ struct XcodeProject {
                 .filter { entry in (entry.value as? [Any]).map { !Self.platforms($0.compactMap { $0 as? String }, include: app) } ?? false }
             let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
+            app.c.add(folder.others)
             app.resources += folder.resources
         }
         // For a target that a folder does not belong to, the exceptions are those files that do.
@@ -102,6 +131,7 @@ struct XcodeProject {
             let folder = SynchronizedFolder(place)
             func isIncluded(_ file: URL) -> Bool { included.contains(file.path(below: place)) }
             app.sources += folder.sources.filter(isIncluded)
+            app.c.add(folder.others.filter(isIncluded))
             app.resources += folder.resources.filter(isIncluded)
         }
     }

@@ -40,6 +40,19 @@ import Testing
         #expect(adapted(known, for: .phone) == known && !SwiftSource(text: known).needsAdapting(for: .phone))
     }
 
+    @Test("A module that the app's platform lacks cannot be imported, though it is here") func modules() {
+        func adapted(_ text: String, for platform: AppPlatform?) -> String {
+            String(AdaptedSource.adapted(text, path: "A.swift", for: platform).drop { $0 != "\n" }.dropFirst())
+        }
+        let text = "#if canImport(UIKit)\nlet a = 1\n#elseif !canImport( AppKit ) && canImport(SwiftUI)\n#endif\n"
+        #expect(adapted(text, for: .mac) == text.replacingOccurrences(of: "canImport(UIKit)", with: "os(iOS)"))
+        #expect(adapted(text, for: .phone) == text.replacingOccurrences(of: "canImport( AppKit )", with: "os(iOS)"))
+        #expect(adapted(text, for: nil) == text)
+        let source = SwiftSource(text: "#if canImport(UIKit)\n#endif")
+        #expect(source.needsAdapting(for: .mac) && !source.needsAdapting(for: .phone) && !source.needsAdapting(for: nil))
+        #expect(!SwiftSource(text: "#if canImport(UIKit) && !os(Linux)\n#endif").needsAdapting(for: .mac))
+    }
+
     @Test("Only files with such words are adapted") func needs() {
         #expect(SwiftSource(text: "@UIApplicationMain class A {}").hasMain)
         #expect(SwiftSource(text: "@UIApplicationMain class A {}").needsAdapting)

@@ -7,7 +7,7 @@ import Testing
         let app = try Fixture.app("Terrace")
         #expect(Fixture.paths(app.sources, in: "Terrace").sorted() == ["Shared/Step.swift", "Terrace/TerraceApp.swift", "Terrace/Views/Steps.swift"])
         #expect(Fixture.paths(app.resources, in: "Terrace") == ["Terrace/Assets.xcassets"])
-        #expect(app.info["CFBundleIconName"] == .string("AppIcon") && app.generatesAssetSymbols && !app.isForPhones)
+        #expect(app.info["CFBundleIconName"] == .string("AppIcon") && app.assetSymbols == .resources && !app.isForPhones)
         let icon = try #require(try IconFile.find(in: app.resources, info: app.info))
         #expect(icon.pictures.map(\.side) == [16, 32, 32, 64, 128, 256, 256] && icon.pictures.allSatisfy { !$0.isForPhones })
     }

@@ -103,12 +103,12 @@ import Testing
         fixture.settings = ["SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "1,2"]
         for (key, value) in keys { fixture.settings["INFOPLIST_KEY_" + key] = value }
         var app = try app(fixture)
-        #expect(app.windowSize == size)
+        #expect(app.windowSize(on: nil) == size)
         if keys["UISupportedInterfaceOrientations_iPhone"] != nil {
             guard case .array? = app.info["UISupportedInterfaceOrientations~iphone"] else { return #expect(Bool(false), "\(app.info)") }
         }
         app.platform = .mac
-        #expect(app.windowSize == nil)
+        #expect(app.windowSize(on: nil) == nil)
     }
 
     @Test("Variables in a circle end") func settingsCircle() {
