@@ -7,6 +7,7 @@ struct PackageBuild {
     let isOptimised: Bool
     /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
     var isStandalone = false
+    var manager = PackageManager()
 
     init(_ folder: URL, toolkit: Toolkit, isOptimised: Bool) {
         self.folder = folder
@@ -44,7 +45,7 @@ struct PackageBuild {
     ///
     /// - Parameter product: The name of the program; nil for the only one.
     func run(product: String?, _ terminal: Terminal) throws -> URL {
-        let description = try describe()
+        let description = try describe(terminal)
         let name = try choose(product, description)
         let result = try build(product: name, description, terminal)
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
@@ -64,7 +65,7 @@ struct PackageBuild {
 
     /// Builds it, or one of its products, to see what is in the way.
     func check(product: String?, _ terminal: Terminal) throws -> Findings {
-        let description = try describe()
+        let description = try describe(terminal)
         if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }
         let result = try build(product: product, description, terminal)
         var errors = result.code == 0 ? [] : CompilerMessages(result.output).errors
@@ -99,7 +100,7 @@ struct PackageBuild {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
         defer { terminal.endProgress() }
-        return try Shell.run("swift", arguments) { terminal.progress($0) }
+        return try manager.run(arguments, terminal) { terminal.progress($0) }
     }
 
     /// The windows' icon is that of the asset catalogues in the package's bundles.
@@ -123,8 +124,8 @@ struct PackageBuild {
         return Set(sources.flatMap(\.imports))
     }
 
-    private func describe() throws -> Description {
-        let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
+    private func describe(_ terminal: Terminal) throws -> Description {
+        let result = try manager.run(["package", "--package-path", folder.path, "describe", "--type", "json"], terminal)
         // Warnings of the package manager may precede the JSON.
         let afterWarnings = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
         let decoder = JSONDecoder()
