@@ -284,8 +284,8 @@ let package = Package(
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
         // Its fixtures are whole Xcode projects, which the tests read and build.
         .testTarget(
-            name: "EspalierCommandTests", dependencies: ["EspalierCommand", "EspalierTesting", "CImages"], path: "Tests/EspalierCommandTests",
-            exclude: ["Fixtures"], swiftSettings: strict),
+            name: "EspalierCommandTests", dependencies: ["espalier", "EspalierCommand", "EspalierTesting", "CImages"],
+            path: "Tests/EspalierCommandTests", exclude: ["Fixtures"], swiftSettings: strict),
         tests("EspalierPreviewHostTests", toolkit + ["EspalierPreviewHost"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         // What the tests of the toolkit share.

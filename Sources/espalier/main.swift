@@ -1,4 +1,5 @@
 import EspalierCommand
 import Foundation
 
-exit(EspalierCommand.main(Array(CommandLine.arguments.dropFirst())))
+// Ending this program ends the compilers that it has started.
+exit(withExtendedLifetime(EndingSignals()) { EspalierCommand.main(Array(CommandLine.arguments.dropFirst())) })

@@ -7,6 +7,7 @@ struct PackageBuild {
     let isOptimised: Bool
     /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
     var isStandalone = false
+    var manager = PackageManager()
 
     init(_ folder: URL, toolkit: Toolkit, isOptimised: Bool) {
         self.folder = folder
@@ -51,7 +52,7 @@ struct PackageBuild {
     /// - Parameter product: The name of the program; nil for the only one.
     func run(product: String?, _ terminal: Terminal) throws -> URL {
         let source = try prebuilt?.make() ?? folder
-        let description = try describe(source)
+        let description = try describe(source, terminal)
         let name = try choose(product, description)
         let result = try build(source, product: name, description, terminal)
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
@@ -72,7 +73,7 @@ struct PackageBuild {
     /// Builds it, or one of its products, to see what is in the way.
     func check(product: String?, _ terminal: Terminal) throws -> Findings {
         let source = try prebuilt?.make() ?? folder
-        let description = try describe(source)
+        let description = try describe(source, terminal)
         if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }
         let result = try build(source, product: product, description, terminal)
         var errors = result.code == 0 ? [] : CompilerMessages(result.output).errors
@@ -107,7 +108,7 @@ struct PackageBuild {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
         defer { terminal.endProgress() }
-        var result = try Shell.run("swift", arguments) { terminal.progress($0) }
+        var result = try manager.run(arguments, terminal) { terminal.progress($0) }
         if let prebuilt { result.output = prebuilt.translated(result.output) }
         return result
     }
@@ -136,9 +137,9 @@ struct PackageBuild {
         return Set(sources.flatMap(\.imports))
     }
 
-    private func describe(_ source: URL) throws -> Description {
-        let result = try Shell.run(
-            "swift", ["package", "--package-path", source.path, "--scratch-path", scratch.path, "describe", "--type", "json"])
+    private func describe(_ source: URL, _ terminal: Terminal) throws -> Description {
+        let arguments = ["package", "--package-path", source.path, "--scratch-path", scratch.path, "describe", "--type", "json"]
+        let result = try manager.run(arguments, terminal)
         // Warnings of the package manager may precede the JSON.
         let afterWarnings = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
         let decoder = JSONDecoder()

@@ -28,19 +28,23 @@ struct CheckCommand: Command {
         // Packages have to be built before what imports them; where one cannot be had, the rest is read without it.
         let built = app.needsPackageManager ? try WrapperPackage(app, toolkit: toolkit, isOptimised: false).check(terminal) : nil
         let messages = try built ?? AppBuild(app, toolkit: toolkit).typeCheck()
+        let conditions = app.language.conditions.flatMap { ["-D", $0] }
+        let compiled = try AppBuild(app, toolkit: toolkit).allSources(sources)
+        let errors = try ImportScan.completed(messages.errors, sources: compiled, toolkit.compilerArguments() + conditions)
         terminal.endProgress()
         return CheckReport(
-            app: app.name, packages: Set(app.packages.map(\.product)), sources: sources, errors: messages.errors,
+            app: app.name, packages: Set(app.packages.map(\.product)), sources: sources, errors: errors,
             coverage: CoverageTable(toolkit.checkout))
     }
 
     /// The package manager compiles a package, all of it where no product is named.
     private func report(package folder: URL, _ toolkit: Toolkit, _ terminal: Terminal) throws -> CheckReport {
         let found = try PackageBuild(folder, toolkit: toolkit, isOptimised: false).check(product: arguments.values["target"], terminal)
+        let errors = try ImportScan.completed(found.errors, sources: nil, toolkit.compilerArguments())
         // Those with errors say which modules they import; that of a module that is not found is one of them.
         let files = Set(found.errors.map(\.file)).filter { !$0.isEmpty }
         let sources = files.sorted().compactMap { try? SwiftSource(URL(fileURLWithPath: $0)) }
         return CheckReport(
-            app: found.name, packages: found.dependencies, sources: sources, errors: found.errors, coverage: CoverageTable(toolkit.checkout))
+            app: found.name, packages: found.dependencies, sources: sources, errors: errors, coverage: CoverageTable(toolkit.checkout))
     }
 }

@@ -22,15 +22,25 @@ struct CheckReport: Encodable, Equatable {
         /// The framework, package or name; the compiler's text for other errors.
         var subject: String
         var count: Int
-        /// `FILE:LINE`, the first few.
+        /// `FILE:LINE`, the first few, in their order; before the file of a package, its name: `PACKAGE/FILE:LINE`.
         var places: [String]
         var advice: String?
+    }
+
+    /// How many errors a file has.
+    struct ErrorCount: Encodable, Equatable {
+        /// The package that the file lies in; nil for the project itself.
+        var package: String?
+        var file: String
+        var errors: Int
     }
 
     let app: String
     let compiles: Bool
     /// The most frequent first.
     let findings: [Finding]
+    /// The files with errors, by package: the project's own first.
+    let files: [ErrorCount]
 
     private static let mostPlaces = 3
 
@@ -47,23 +57,26 @@ struct CheckReport: Encodable, Equatable {
             if finding.places.count < Self.mostPlaces { finding.places.append(place) }
             found["\(cause) \(subject)"] = finding
         }
-        var missing: Set<String> = []
-        for error in errors {
-            let place = error.file.isEmpty ? "" : "\(URL(fileURLWithPath: error.file).resolvingSymlinksInPath().lastPathComponent):\(error.line)"
+        // By package, file and line, whichever of several jobs came first.
+        let placed = errors.map { (SourcePlace($0), $0) }.sorted { ($0.0, $0.1.text) < ($1.0, $1.1.text) }
+        var missing: Set<String> = [], counts: [SourcePlace: Int] = [:]
+        for (place, error) in placed {
+            if !place.file.isEmpty { counts[place.withoutLine, default: 0] += 1 }
             let (cause, subject) = Self.cause(of: error.text, packages: packages)
-            if cause == .framework || cause == .package { missing.insert(subject) } else { add(cause, subject, at: place, advice: coverage.advice(for: subject) ?? MissingNames.advice(for: subject)) }
+            if cause == .framework || cause == .package { missing.insert(subject) }
+            // Which files import a module, the sources say; those of other modules are known by their errors.
+            if cause == .framework || cause == .package, sources.contains(where: { $0.imports.contains(subject) }) { continue }
+            add(cause, subject, at: place.text, advice: Self.advice(for: subject, cause, coverage))
         }
         // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
-        for module in missing {
-            // Another module of the project may be the one that imports it.
-            if !sources.contains(where: { $0.imports.contains(module) }) {
-                add(packages.contains(module) ? .package : .framework, module, at: "", advice: Self.advice(for: module))
-            }
+        for module in missing.sorted() {
             for source in sources where source.imports.contains(module) {
-                add(packages.contains(module) ? .package : .framework, module, at: source.file.lastPathComponent, advice: Self.advice(for: module))
+                let cause = packages.contains(module) ? Cause.package : .framework
+                add(cause, module, at: source.file.lastPathComponent, advice: Self.advice(for: module, cause, coverage))
             }
         }
-        findings = found.values.sorted { ($1.count, $0.subject) < ($0.count, $1.subject) }
+        files = counts.sorted { $0.key < $1.key }.map { ErrorCount(package: $0.key.package, file: $0.key.file, errors: $0.value) }
+        findings = found.values.sorted { ($1.count, $0.subject, $0.cause.rawValue) < ($0.count, $1.subject, $1.cause.rawValue) }
     }
 
     private static func cause(of text: String, packages: Set<String>) -> (Cause, String) {
@@ -95,7 +108,10 @@ struct CheckReport: Encodable, Equatable {
         "Firebase": "Google's library for Apple's systems is not here.", "PencilKit": "Draw with a gesture and Canvas.",
     ]
 
-    private static func advice(for module: String) -> String? { advices[module] }
+    private static func advice(for subject: String, _ cause: Cause, _ coverage: CoverageTable) -> String? {
+        if cause == .framework || cause == .package { return advices[subject] }
+        return coverage.advice(for: subject) ?? MissingNames.advice(for: subject)
+    }
 
     /// The report as a table for people.
     var text: String {
@@ -110,6 +126,7 @@ struct CheckReport: Encodable, Equatable {
                 if let advice = row.advice { lines.append("      \(advice)") }
             }
         }
+        if !files.isEmpty { lines += ["", "errors by file:"] + files.map { "  \($0.package.map { "\($0)/" } ?? "")\($0.file): \($0.errors)" } }
         return lines.joined(separator: "\n")
     }
 
@@ -117,28 +134,5 @@ struct CheckReport: Encodable, Equatable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-}
-
-/// The states of names in Documentation/Coverage.md.
-struct CoverageTable {
-    private var rows: [String: String] = [:]
-
-    init(_ checkout: URL) {
-        self.init(page: (try? String(contentsOf: checkout.appendingPathComponent("Documentation/Coverage.md"), encoding: .utf8)) ?? "")
-    }
-
-    init(page: String) {
-        for line in page.split(separator: "\n") where line.hasPrefix("| `") {
-            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            guard cells.count >= 3 else { continue }
-            rows[cells[0].trimmingCharacters(in: CharacterSet(charactersIn: "`"))] = cells[2]
-        }
-    }
-
-    /// The advice for a name that does not work, or only partly; nil for others.
-    func advice(for name: String) -> String? {
-        guard let state = rows[name], state != "works" else { return nil }
-        return "Coverage: \(state)"
     }
 }

@@ -34,7 +34,7 @@ struct PackageTargets {
     /// - Parameter folder: The folder with the `Package.swift`.
     init(_ folder: URL) throws {
         self.folder = folder
-        let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
+        let result = try PackageManager().run(["package", "--package-path", folder.path, "describe", "--type", "json"], Terminal())
         // Warnings of the package manager may precede the JSON.
         let line = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
         guard result.code == 0, let start = line ?? result.output.firstIndex(of: "{"),

@@ -14,8 +14,13 @@ enum Shell {
 
     /// Runs a program to its end.
     ///
-    /// - Parameter line: Called with each line as it comes.
-    static func run(_ program: String, _ arguments: [String], in folder: URL? = nil, line: ((String) -> Void)? = nil) throws -> ProgramResult {
+    /// - Parameters:
+    ///   - quietSeconds: For how long it may neither write anything nor use the processor; it is ended then, with all that it has started,
+    ///     and `WaitingProgram` is thrown. nil for no limit.
+    ///   - line: Called with each line as it comes.
+    static func run(
+        _ program: String, _ arguments: [String], in folder: URL? = nil, quietSeconds: Double? = nil, line: ((String) -> Void)? = nil
+    ) throws -> ProgramResult {
         let process = Process()
         process.executableURL = try url(of: program)
         process.arguments = arguments
@@ -28,6 +33,11 @@ enum Shell {
         var output = Data()
         var lineStart = 0
         while true {
+            if let quietSeconds, !waits(for: pipe.fileHandleForReading, of: process, quietSeconds) {
+                ProcessTree(of: process.processIdentifier).end()
+                process.waitUntilExit()
+                throw WaitingProgram(lastLine: String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init))
+            }
             let chunk = pipe.fileHandleForReading.availableData
             if chunk.isEmpty { break }
             guard output.count < mostOutput else { continue }
@@ -40,6 +50,24 @@ enum Shell {
         }
         process.waitUntilExit()
         return ProgramResult(code: process.exitCode, output: String(decoding: output, as: UTF8.self))
+    }
+
+    /// Waits until a program writes something or ends.
+    ///
+    /// - Returns: false once it has neither written nor computed for so many seconds. A compiler may be quiet for minutes and compute, while
+    ///   what only waits uses a thousandth of the time at most.
+    private static func waits(for output: FileHandle, of process: Process, _ seconds: Double) -> Bool {
+        var used = ProcessTree(of: process.processIdentifier).processorTime
+        while true {
+            var request = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&request, 1, Int32(seconds * 1000))
+            if ready > 0 { return true }
+            if ready < 0 { continue }
+            let now = ProcessTree(of: process.processIdentifier).processorTime
+            // What has ended without being waited for takes its time with it: less than before is work, too.
+            if abs(now - used) <= Int(seconds / 10) { return false }
+            used = now
+        }
     }
 
     /// The location of a program: as written if that has a slash, otherwise found by PATH.

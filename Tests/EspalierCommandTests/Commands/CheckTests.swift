@@ -60,8 +60,8 @@ import Testing
     }
 
     @Test("Messages without a place, and lines that are none, are read") func messages() {
-        let messages = CompilerMessages("error: fatalError\nnote: this error: is none\n/a b/c:d.swift:3:4: error: text: with error: in it\n")
-        #expect(messages.errors.map(\.text) == ["fatalError", "text: with error: in it"])
+        let messages = CompilerMessages("error: no room\nnote: this error: is none\n/a b/c:d.swift:3:4: error: text: with error: in it\n")
+        #expect(messages.errors.map(\.text) == ["no room", "text: with error: in it"])
         #expect(messages.errors.last?.file == "/a b/c:d.swift")
     }
 
