@@ -63,7 +63,8 @@ import Testing
         #expect(log.drain() == ["change"])
     }
 
-    @Test("Buttons in rows of lists and grouped forms have a bezel on a desktop, and none on a phone", arguments: [DeviceForm.desktop, .phone], [false, true])
+    @Test("Buttons in rows of lists and grouped forms have a bezel on a desktop, and none on a phone",
+          arguments: [DeviceForm.desktop, .phone], [false, true])
     func bezels(_ device: DeviceForm, _ inForm: Bool) throws {
         let app = app(device) {
             if inForm { Form { Button("More") {} }.formStyle(.grouped) } else { List { Button("More") {} } }

@@ -3,7 +3,8 @@ public import Foundation
 
 /// A view drawn by a closure, in immediate mode and without views for its parts. It takes all of the proposed size.
 ///
-/// The closure is called when the view is rebuilt, when its size changes, or something that the closure reads; put the canvas into a `TimelineView` to draw frame by frame.
+/// The closure is called when the view is rebuilt, and when its size changes or something that the closure reads; put the canvas into a
+/// `TimelineView` to draw frame by frame.
 /// The drawing is one element for hit testing and assistive technology, and may exceed the view's bounds.
 public struct Canvas<Symbols: View> {
     let symbols: Symbols

@@ -100,7 +100,6 @@ import Testing
         var body: some View { Button("Done \(number)") { dismiss() } }
     }
 
-    // Covers: env:dismiss
     @Test("dismiss() in the detail beside its sidebar clears the selection, and leaves the window open") func dismissClearsTheSelection() throws {
         let log = Log()
         let app = TestApp(size: Self.size) { Mail(log: log) }
