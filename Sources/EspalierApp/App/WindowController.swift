@@ -79,7 +79,10 @@ package import Foundation
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
-            environment.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() }
+            environment.dismiss = DismissAction(self) { [weak self] in
+                // iOS: nothing presents an app's first screen, and an app does not end itself.
+                if let self, !host.environment.isPhone { closeRequested() }
+            }
             for delegate in runtime.life.delegates { delegate.enter?(&environment) }
             for change in scene.environment { change(&environment) }
         }

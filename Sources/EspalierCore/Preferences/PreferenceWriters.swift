@@ -19,7 +19,12 @@ private struct PreferenceWritingModifier<K: PreferenceKey>: NodeModifier {
 private struct PreferenceTransformModifier<K: PreferenceKey>: NodeModifier {
     let transform: (inout K.Value) -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> PreferenceNode<K> { PreferenceNode(child, write: write) }
+    func makeNode(around child: Node, _ context: NodeContext) -> PreferenceNode<K> {
+        let node = PreferenceNode<K>(child, write: write)
+        node.trackReads(of: context.element)
+        return node
+    }
+
     func updateNode(_ node: PreferenceNode<K>, _ context: NodeContext) { node.setWriter(write) }
 
     private func write(_ node: Node) -> K.Value {
@@ -41,6 +46,8 @@ private struct PreferenceTransformModifier<K: PreferenceKey>: NodeModifier {
     package var preferenceKey: Any.Type { K.self }
     package var presentPreference: Any? { preference(K.self) }
     private var write: @MainActor (Node) -> K.Value
+    /// Hears of changes of what an app's closure reads; nil for a writer that knows its value.
+    private var reader: ClosureReader?
     /// The value last returned to a reader.
     package private(set) var writtenValue: K.Value?
 
@@ -55,10 +62,14 @@ private struct PreferenceTransformModifier<K: PreferenceKey>: NodeModifier {
         setNeedsPreferences()
     }
 
+    fileprivate func trackReads(of element: _Element) {
+        reader = ClosureReader(element) { [weak self] _ in self?.setNeedsPreferences() }
+    }
+
     package override func collectPreferences(_ collector: PreferenceCollector) {
         guard collector.key == ObjectIdentifier(K.self) else { return super.collectPreferences(collector) }
         unsafeDowncast(collector, to: KeyCollector<K>.self).add {
-            let value = write(self)
+            let value = reader.map { $0.read { write(self) } } ?? write(self)
             writtenValue = value
             return value
         }
@@ -72,7 +83,7 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
     let write: (Anchor<A>, Node) -> K.Value
 
     func makeNode(around child: Node, _ context: NodeContext) -> AnchorPreferenceNode<K, A> {
-        AnchorPreferenceNode(child, self)
+        AnchorPreferenceNode(child, self, context)
     }
 
     func updateNode(_ node: AnchorPreferenceNode<K, A>, _ context: NodeContext) { node.update(self) }
@@ -84,12 +95,14 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
     var presentPreference: Any? { preference(K.self) }
     private var modifier: AnchorPreferenceModifier<K, A>
     private var known: NodeGeometry?
+    private var reader: ClosureReader!
 
-    init(_ child: Node, _ modifier: AnchorPreferenceModifier<K, A>) {
+    init(_ child: Node, _ modifier: AnchorPreferenceModifier<K, A>, _ context: NodeContext) {
         self.modifier = modifier
         super.init(child)
         noteWriter()
         host.addGeometryReader(self)
+        reader = ClosureReader(context.element) { [weak self] _ in self?.setNeedsPreferences() }
     }
 
     func update(_ new: AnchorPreferenceModifier<K, A>) {
@@ -100,7 +113,7 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
     override func collectPreferences(_ collector: PreferenceCollector) {
         guard collector.key == ObjectIdentifier(K.self) else { return super.collectPreferences(collector) }
         unsafeDowncast(collector, to: KeyCollector<K>.self).add {
-            modifier.write(modifier.source.anchor(of: self), self)
+            reader.read { modifier.write(modifier.source.anchor(of: self), self) }
         }
     }
 

@@ -12,9 +12,8 @@ struct AlertPanel<Actions: View, Message: View>: View {
     let actions: Actions
     let message: Message
     @State private var dialog = DialogModel()
-    @State private var count = 0
-    @State private var hasCancel = true
-    @State private var isCounted = false
+    /// The roles of the app's buttons; nil until they are known.
+    @State private var roles: [ButtonRole?]?
     @Environment(\.dismiss) private var dismiss
     @Environment(\.isPhone) private var isPhone
 
@@ -49,10 +48,10 @@ struct AlertPanel<Actions: View, Message: View>: View {
                 clearance: isPhone ? Theme.alertPadding : Theme.sheetButtonSpacing, cancelGap: isActionSheet ? ActionSheetCards.gap : 0
             ) {
                 actions
-                // SwiftUI: an alert without buttons gets an OK button; a dialog always has a Cancel button.
-                if isCounted, isDialog, !hasCancel {
+                // SwiftUI: an alert without buttons gets an OK button. One with a destructive button can be cancelled, and a dialog always.
+                if let roles, !roles.contains(.cancel), isDialog || roles.contains(.destructive) {
                     Button(.word(.cancel), role: .cancel) {}.environment(\.isFallbackButton, true)
-                } else if isCounted, !isDialog, count == 0 {
+                } else if let roles, !isDialog, roles.isEmpty {
                     Button(.word(.ok)) {}.environment(\.isFallbackButton, true)
                 }
             }
@@ -66,11 +65,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
         .frame(maxWidth: isActionSheet ? ActionSheetCards.maxWidth : nil)
         .modifier(DialogChange(dialog: dialog) {
             dialog.finish = { dismiss() }
-            dialog.onChange = { newCount, newCancel in
-                count = newCount
-                hasCancel = newCancel
-                isCounted = true
-            }
+            dialog.onChange = { roles = $0 }
         })
     }
 }

@@ -231,8 +231,9 @@ private struct Row: View {
         #expect(log.drain() == ["go"])
         app.click(at: CGPoint(x: 200, y: 48))
         #expect(log.drain() == [])
+        // A desktop's button acts only where it is itself.
         app.click(at: CGPoint(x: 200, y: 76))
-        #expect(log.drain() == ["press"])
+        #expect(log.drain() == [])
         try app.find(.button, "press").click()
         #expect(log.drain() == ["press"])
         app.key(.home)

@@ -28,7 +28,7 @@ public struct Button<Label: View>: View {
         let press = outer?.isPressed ?? $isPressed
         // An app's style may return several views for one button, and none for an empty label; the part makes them one.
         let button = StylePart(.row, isAlwaysThere: outer == nil) {
-            StyledControl { scope in
+            StyledControl(isRowInMenus: true) { scope in
                 PrimitiveButtonStyleConfiguration(
                     role: role, label: scope.placeholder(label, as: .row), isPressed: press, action: action)
             } standard: {

@@ -1,8 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The style of buttons where none is set: bordered; borderless in lists and on a phone; an accessory button in toolbars; a row
-/// in menus.
+/// The style of buttons where none is set: bordered; borderless on a phone; an accessory button in toolbars; a row in menus.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
@@ -23,8 +22,9 @@ private struct AutomaticButton: View {
                 role: configuration.role,
                 behavior: MenuRowBehavior(action: { _ in configuration.trigger() }, closesMenu: dismissBehavior != .disabled),
                 label: configuration.label)
-        case .list:
-            // SwiftUI: the whole row is the button, if it has no other.
+        case .list where isPhone:
+            // iOS: the whole row is the button, if it has no other. macOS: buttons in rows are push buttons, and a click beside one
+            // selects the row.
             PressableButton(configuration) { BorderlessButton(configuration: $0) }
                 .rowAction(isShared: true) { configuration.trigger() }
         case _ where isPhone && context != .dialog: PressableButton(configuration) { BorderlessButton(configuration: $0) }
@@ -127,8 +127,7 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 // MARK: - Names
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-    /// The style of buttons where none is set: bordered; borderless in lists and on a phone; an accessory button in toolbars; a row in
-    /// menus.
+    /// The style of buttons where none is set: bordered; borderless on a phone; an accessory button in toolbars; a row in menus.
     public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {

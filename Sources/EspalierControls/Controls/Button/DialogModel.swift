@@ -8,8 +8,8 @@ package import Foundation
     private var isQueued = false
     /// Dismisses the alert; called before a button's action.
     package var finish: (@MainActor () -> Void)?
-    /// Called with the number of the app's buttons, and whether one of them has the cancel role.
-    package var onChange: (@MainActor (_ count: Int, _ hasCancel: Bool) -> Void)?
+    /// Called with the roles of the app's buttons; nil for one without a role.
+    package var onChange: (@MainActor (_ roles: [ButtonRole?]) -> Void)?
 
     package init() {}
 
@@ -42,7 +42,7 @@ package import Foundation
         let first = preferred ?? (buttons.count == 1 ? buttons.first : buttons.first { $0.role != .cancel && $0.role != .destructive })
         let strong = preferred ?? buttons.first { $0.role == .cancel } ?? first
         for button in buttons { button.standing = DialogStanding(isDefault: button === first, standsOut: button === strong) }
-        onChange?(buttons.count { !$0.isFallback }, buttons.contains { $0.role == .cancel && !$0.isFallback })
+        onChange?(buttons.filter { !$0.isFallback }.map(\.role))
     }
 }
 

@@ -6,6 +6,7 @@ public struct Link<Label: View>: View {
     private let destination: URL
     private let label: Label
     @Environment(\.openURL) private var openURL
+    @Environment(\.controlContext) private var context
 
     /// A link with any view as its label. It opens the URL by the `openURL` action of the environment, by default with the desktop's
     /// program.
@@ -15,10 +16,16 @@ public struct Link<Label: View>: View {
     }
 
     public var body: some View {
-        Button { openURL(destination) } label: { label }
-            .modifier(LinkStyleIfNone())
-            .accessibility { ($0.traits, $0.destination) = (.isLink, destination) }
-            .help(destination.absoluteString)
+        let button = Button { openURL(destination) } label: { label }
+        if context == .menu {
+            // A row of the menu, as any other button there.
+            button
+        } else {
+            button
+                .modifier(LinkStyleIfNone())
+                .accessibility { ($0.traits, $0.destination) = (.isLink, destination) }
+                .help(destination.absoluteString)
+        }
     }
 }
 

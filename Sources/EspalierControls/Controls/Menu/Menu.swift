@@ -24,7 +24,7 @@ public struct Menu<Label: View, Content: View>: View {
     }
 
     public var body: some View {
-        StyledControl { scope in
+        StyledControl(isRowInMenus: true) { scope in
             MenuStyleConfiguration(
                 label: scope.placeholder(label, as: .row), content: scope.placeholder(content, as: .each), primaryAction: primaryAction)
         } standard: {

@@ -87,8 +87,9 @@ private struct StyleBox<Style>: @unchecked Sendable {
 /// Reads the nearest style of a kind, and prepares the caller's views for it.
 package struct ControlStyleScope<Configuration>: DynamicProperty {
     fileprivate var link: ControlStyleLink<Configuration>?
+    private let isRowInMenus: Bool
 
-    package init() {}
+    package init(isRowInMenus: Bool = false) { self.isRowInMenus = isRowInMenus }
 
     /// Prepares a view of the caller for a style to place.
     /// - Parameter arrangement: how the views are arranged if there are several, which a style places as one.
@@ -100,7 +101,9 @@ package struct ControlStyleScope<Configuration>: DynamicProperty {
 
     @MainActor package mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { LinkSlot<Configuration>() }
-        let link = context.environment.controlStyle(for: Configuration.self)
+        // macOS: a menu draws its rows itself, whatever style is set on or around them.
+        let isRow = isRowInMenus && context.environment.controlContext == .menu
+        let link = isRow ? nil : context.environment.controlStyle(for: Configuration.self)
         if slot.link !== link { context.markChanged() }
         slot.link = link
         self.link = link
@@ -115,17 +118,19 @@ private final class LinkSlot<Configuration> {
 
 /// A control as the nearest style makes it.
 package struct StyledControl<Configuration, Standard: View>: View {
-    private let scope = ControlStyleScope<Configuration>()
+    private let scope: ControlStyleScope<Configuration>
     private let configuration: @MainActor (ControlStyleScope<Configuration>) -> Configuration
     private let standard: @MainActor (Configuration) -> Standard
 
     /// - Parameters:
+    ///   - isRowInMenus: whether the control is a row where it stands in a menu, which no style changes.
     ///   - configuration: creates the configuration for the style; its views come from the scope's `placeholder`.
     ///   - standard: the automatic style.
     package init(
-        configuration: @escaping @MainActor (ControlStyleScope<Configuration>) -> Configuration,
+        isRowInMenus: Bool = false, configuration: @escaping @MainActor (ControlStyleScope<Configuration>) -> Configuration,
         @ViewBuilder standard: @escaping @MainActor (Configuration) -> Standard
     ) {
+        scope = ControlStyleScope(isRowInMenus: isRowInMenus)
         self.configuration = configuration
         self.standard = standard
     }

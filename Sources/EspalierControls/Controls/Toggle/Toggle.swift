@@ -37,7 +37,7 @@ public struct Toggle<Label: View>: View {
         let isMixed = isMixed
         let press = outer?.isPressed ?? $isPressed
         let toggle = StylePart(.row) {
-            StyledControl { scope in
+            StyledControl(isRowInMenus: true) { scope in
                 ToggleStyleConfiguration(
                     label: scope.placeholder(ControlLabel(label), as: .column(.leading)), isOn: isOn, isMixed: isMixed, isPressed: press)
             } standard: {

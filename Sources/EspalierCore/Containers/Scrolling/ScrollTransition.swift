@@ -109,7 +109,7 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
     let transition: @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
 
     func makeNode(around child: Node, _ context: NodeContext) -> ScrollTransitionNode<Effect> {
-        ScrollTransitionNode(child, self, isMirrored: context.environment.resolved.isRightToLeft)
+        ScrollTransitionNode(child, self, context)
     }
 
     func updateNode(_ node: ScrollTransitionNode<Effect>, _ context: NodeContext) {
@@ -124,12 +124,14 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
     /// -1 before the viewport, 0 where visible, 1 after it.
     private var progress = AnimatedValue(Double(0))
     private var phase: ScrollTransitionPhase?
+    private var reader: ClosureReader!
 
-    init(_ child: Node, _ modifier: ScrollTransitionModifier<Effect>, isMirrored: Bool) {
+    init(_ child: Node, _ modifier: ScrollTransitionModifier<Effect>, _ context: NodeContext) {
         self.modifier = modifier
-        self.isMirrored = isMirrored
+        isMirrored = context.environment.resolved.isRightToLeft
         super.init(child)
         host.addGeometryReader(self)
+        reader = ClosureReader(context.element) { [weak self] _ in if let self, isPlaced { showProgress() } }
     }
 
     func update(_ new: ScrollTransitionModifier<Effect>, isMirrored newMirrored: Bool) {
@@ -174,9 +176,11 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
 
     private func showProgress() {
         let part = progress.shown
-        let identity = state(.identity)
-        guard part != 0 else { return show(identity, isMirrored: isMirrored) }
-        show(identity.mixed(with: state(part < 0 ? .topLeading : .bottomTrailing), by: abs(part)), isMirrored: isMirrored)
+        let shown = reader.read {
+            let identity = state(.identity)
+            return part == 0 ? identity : identity.mixed(with: state(part < 0 ? .topLeading : .bottomTrailing), by: abs(part))
+        }
+        show(shown, isMirrored: isMirrored)
     }
 
     private func state(_ phase: ScrollTransitionPhase) -> _VisualEffectState {

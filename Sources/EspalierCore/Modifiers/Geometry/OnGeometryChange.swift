@@ -4,7 +4,9 @@ private struct GeometryChangeModifier<T: Equatable>: NodeModifier {
     let transform: (GeometryProxy) -> T
     let action: (T, T) -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> GeometryChangeNode<T> { GeometryChangeNode(child, self) }
+    func makeNode(around child: Node, _ context: NodeContext) -> GeometryChangeNode<T> {
+        GeometryChangeNode(child, self, context)
+    }
 
     func updateNode(_ node: GeometryChangeNode<T>, _ context: NodeContext) {
         node.modifier = self
@@ -17,15 +19,17 @@ private struct GeometryChangeModifier<T: Equatable>: NodeModifier {
     private var known: T?
     private var frame = -1
     private var callsInFrame = 0
+    private var reader: ClosureReader!
 
-    init(_ child: Node, _ modifier: GeometryChangeModifier<T>) {
+    init(_ child: Node, _ modifier: GeometryChangeModifier<T>, _ context: NodeContext) {
         self.modifier = modifier
         super.init(child)
         host.addGeometryReader(self)
+        reader = ClosureReader(context.element) { [weak self] _ in self?.host.geometryDidChange() }
     }
 
     func geometryMayHaveChanged() {
-        let new = modifier.transform(GeometryProxy(self))
+        let new = reader.read { modifier.transform(GeometryProxy(self)) }
         guard known != new else { return }
         if frame != host.frameCount {
             frame = host.frameCount

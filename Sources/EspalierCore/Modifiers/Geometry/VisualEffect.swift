@@ -143,7 +143,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
     let effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
 
     func makeNode(around child: Node, _ context: NodeContext) -> VisualEffectNode<Effect> {
-        VisualEffectNode(child, effect, isMirrored: context.environment.resolved.isRightToLeft)
+        VisualEffectNode(child, effect, context)
     }
 
     func updateNode(_ node: VisualEffectNode<Effect>, _ context: NodeContext) {
@@ -166,11 +166,14 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
     /// Set if a change comes before the node is placed, as for a view that is inserted or removed with a transition.
     private var departure: Departure?
 
-    init(_ child: Node, _ effect: @escaping Closure, isMirrored: Bool) {
+    private var reader: ClosureReader!
+
+    init(_ child: Node, _ effect: @escaping Closure, _ context: NodeContext) {
         self.effect = effect
-        self.isMirrored = isMirrored
+        isMirrored = context.environment.resolved.isRightToLeft
         super.init(child)
         host.addGeometryReader(self)
+        reader = ClosureReader(context.element) { [weak self] transaction in self?.readsDidChange(transaction) }
     }
 
     func update(_ new: @escaping Closure, isMirrored newMirrored: Bool, _ transaction: Transaction) {
@@ -187,6 +190,9 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
         }
     }
 
+    /// Something that the closure reads has changed: the effect moves to what it answers now.
+    private func readsDidChange(_ transaction: Transaction) { update(effect, isMirrored: isMirrored, transaction) }
+
     func geometryMayHaveChanged() {
         if let departure {
             show(state(of: departure.effect), isMirrored: isMirrored, Transaction())
@@ -199,7 +205,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
 
     private func state(of effect: Closure) -> _VisualEffectState {
         var state = _VisualEffectState()
-        effect(EmptyVisualEffect(), GeometryProxy(self))._apply(to: &state)
+        reader.read { effect(EmptyVisualEffect(), GeometryProxy(self))._apply(to: &state) }
         return state
     }
 

@@ -37,7 +37,7 @@ public struct _FrameLayout: NodeModifier {
 
 @MainActor package final class FrameNode: UnaryLayoutNode {
     // exclusivity(unchecked): read as whole values during measuring and placing; set only in between, when the view is updated.
-    @exclusivity(unchecked) var width: CGFloat?
+    @exclusivity(unchecked) package fileprivate(set) var width: CGFloat?
     @exclusivity(unchecked) var height: CGFloat?
     @exclusivity(unchecked) var alignment: Alignment
 
@@ -203,7 +203,7 @@ package struct LengthLimits: Equatable {
 }
 
 @MainActor package final class FlexFrameNode: UnaryLayoutNode {
-    @exclusivity(unchecked) var width: LengthLimits
+    @exclusivity(unchecked) package fileprivate(set) var width: LengthLimits
     @exclusivity(unchecked) var height: LengthLimits
     @exclusivity(unchecked) var alignment: Alignment
 

@@ -3,7 +3,8 @@ public import Foundation
 
 /// A view drawn by a closure, in immediate mode and without views for its parts. It takes all of the proposed size.
 ///
-/// The closure is called when the view is rebuilt or its size changes; put the canvas into a `TimelineView` to draw frame by frame.
+/// The closure is called when the view is rebuilt, and when its size changes or something that the closure reads; put the canvas into a
+/// `TimelineView` to draw frame by frame.
 /// The drawing is one element for hit testing and assistive technology, and may exceed the view's bounds.
 public struct Canvas<Symbols: View> {
     let symbols: Symbols
@@ -52,6 +53,8 @@ extension Canvas: LeafView {
     private var view: Canvas<Symbols>
     private var context: NodeContext
     private var contentRoot: ContentRoot<Symbols>?
+    /// Hears of changes of what the app's closure reads.
+    private var reader: ClosureReader!
     private var symbols: [Node] = []
     /// The linear part of the transform from the canvas to the window, as of the last painting.
     private var base = CGAffineTransform.identity
@@ -62,6 +65,7 @@ extension Canvas: LeafView {
         self.view = view
         self.context = context.kept
         super.init(host: context.host)
+        reader = ClosureReader(context.element) { [weak self] _ in self?.drawAgain() }
         guard Symbols.self != EmptyView.self else { return }
         let root = ContentRoot(
             view.symbols, owner: context.element, host: host, environment: context.environment,
@@ -76,6 +80,10 @@ extension Canvas: LeafView {
         context = newContext.kept
         contentRoot?.update(
             new.symbols, _UpdateContext(environment: newContext.environment, transaction: newContext.transaction))
+        drawAgain()
+    }
+
+    private func drawAgain() {
         known = nil
         setNeedsPaint()
     }
@@ -124,7 +132,7 @@ extension Canvas: LeafView {
                 .fill(.rect(bounds), FillStyle(), .color(.black), base), bounds: bounds.applying(base))
         }
         var graphics = GraphicsContext(recorder, context.environment)
-        if size.width > 0, size.height > 0 { view.renderer(&graphics, size) }
+        if size.width > 0, size.height > 0 { reader.read { view.renderer(&graphics, size) } }
         let list = recorder.finish()
         let drawn = list.items.reduce(CGRect.null) { $0.union($1.bounds) }
         let ink = drawn.isNull || !drawn.isFinite ? drawn.isNull ? .null : bounds : drawn.applying(base.inverted())

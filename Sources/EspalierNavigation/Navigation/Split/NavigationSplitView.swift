@@ -34,6 +34,9 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// Where there is room for one only, the columns are screens of a stack: a row of a list with a selection, or a link, leads to the
 /// next one, and going back clears the selection. With more room they stand side by side again, with their state. A window is wide
 /// enough for all as long as each column has its least width; below that, the sidebar of three columns lies over the others.
+///
+/// A column is as wide as the frame of its content asks: at least its minimum, at most its maximum, at first its ideal width. The window
+/// is then at least as wide as all columns. `navigationSplitViewColumnWidth(_:)` counts more than such a frame.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?

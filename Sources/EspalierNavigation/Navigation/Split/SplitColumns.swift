@@ -68,6 +68,11 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     private func width(_ column: Int) -> CGFloat { asked[column].width(widths[column], Self.standards[column]) }
     private func least(_ column: Int) -> CGFloat { min(asked[column].least ?? Self.standards[column].least ?? 0, width(column)) }
 
+    /// The widths that a column may have where `navigationSplitViewColumnWidth` says nothing.
+    private func standard(_ column: Int) -> ColumnWidth {
+        asked[column] == ColumnWidth() ? Self.standards[column].around(model.columns[column].limits) : Self.standards[column]
+    }
+
     // MARK: Room
 
     /// Below this width there is room for one column only.
@@ -109,8 +114,13 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     // MARK: Columns
 
     private var columns: [SplitLayout.Column] {
-        var columns = [SplitLayout.Column(length: width(0), least: least(0), shown: showsSidebar ? 1 : 0, isOver: isOver)]
-        if hasContent { columns.append(SplitLayout.Column(length: width(1), least: least(1), shown: showsContent ? 1 : 0)) }
+        func column(_ place: Int, shown: Bool, isOver: Bool = false) -> SplitLayout.Column {
+            SplitLayout.Column(
+                length: width(place), least: least(place), shown: shown ? 1 : 0, isOver: isOver, isGiven: asked[place] != ColumnWidth(),
+                isChosen: widths[place] != nil)
+        }
+        var columns = [column(0, shown: showsSidebar, isOver: isOver)]
+        if hasContent { columns.append(column(1, shown: showsContent)) }
         columns.append(SplitLayout.Column(least: Theme.detailLeastWidth))
         return columns
     }
@@ -120,7 +130,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         let _ = connect(model)
         SplitLayout(
             columns: columns, flexible: columns.count - 1, isSingle: isSingle, leastForTwo: hidesDetail ? .infinity : leastForTwo,
-            front: CGFloat(front == 2 ? columns.count - 1 : front) - pulled
+            front: CGFloat(front == 2 ? columns.count - 1 : front) - pulled, model: model
         ) {
             ScreenStack(root: sidebar, model: model.sidebar, isSidebar: !isSingle)
                 .background(isSingle ? AnyShapeStyle(Color.clear) : AnyShapeStyle(ChromeColor.sidebar))
@@ -206,7 +216,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
 
     private func divider(_ column: Int, isShown: Bool) -> some View {
         SplitDivider(axis: .horizontal, isShown: isShown) { distance in
-            let start = dragStart ?? width(column)
+            let start = dragStart ?? (showsSidebar || column > 0 ? model.columns[column].width : nil) ?? width(column)
             dragStart = start
             // macOS: a sidebar that is dragged far below its least width is hidden.
             if column == 0, start + distance < least(0) / 2 {
@@ -214,7 +224,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
                 return
             }
             if column == 0, !showsSidebar { showing(true)() }
-            widths[column] = asked[column].width(start + distance, Self.standards[column])
+            widths[column] = asked[column].width(start + distance, standard(column))
         } end: {
             dragStart = nil
         }
@@ -230,6 +240,7 @@ private struct SplitColumnModifier: ViewModifier {
     let isCollapsed: Bool
     let back: ColumnBack?
     let setTitle: @MainActor (String) -> Void
+    @Environment(\.isPresented) private var isPresented
 
     func body(content: Content) -> some View {
         let back = back, isCollapsed = isCollapsed
@@ -240,8 +251,10 @@ private struct SplitColumnModifier: ViewModifier {
             // SwiftUI: columns that have collapsed into one screen have the compact size class.
             .transformEnvironment(\.horizontalSizeClass) { if isCollapsed { $0 = .compact } }
             .transformEnvironment(\.isPresented) { if back != nil { $0 = true } }
-            .transformEnvironment(\.dismiss) { if let back { $0 = DismissAction(back.action) { back.action.run() } } }
+            .transformEnvironment(\.dismiss) { if column.place > 0 { $0 = column.dismissing($0, isPresented: isPresented) } }
             .modifier(ColumnModifier(column: column, gate: gate, front: front, setTitle: setTitle))
+            // macOS: what is wider than its column ends at the divider.
+            .confined()
     }
 }
 

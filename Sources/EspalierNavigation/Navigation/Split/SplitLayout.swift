@@ -15,6 +15,10 @@ struct SplitLayout: Layout {
         var shown: CGFloat = 1
         /// Whether the column lies over the others and takes no width from them.
         var isOver = false
+        /// Whether `navigationSplitViewColumnWidth` says how wide the column is, whatever its content asks for.
+        var isGiven = false
+        /// Whether the user has chosen the width.
+        var isChosen = false
     }
 
     var columns: [Column]
@@ -26,6 +30,10 @@ struct SplitLayout: Layout {
     var leastForTwo: CGFloat = 0
     /// The index of the column in front, where a single one has the full width; between two indices during an animation.
     var front: CGFloat = 0
+    /// The model of the columns, which knows their contents.
+    var model: SplitModel?
+    /// Whether a column's content needs more than the column's usual least width: then all stand side by side at any width.
+    var contentsNeedMore = false
 
     /// How much of each column is shown, and which one is in front.
     var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, CGFloat> {
@@ -43,7 +51,7 @@ struct SplitLayout: Layout {
         return Theme.dividerWidth * min(max(columns[index < flexible ? index : index + 1].shown, 0), 1)
     }
 
-    private var dividers: CGFloat { columns.indices.dropLast().reduce(0) { $0 + divider(after: $1) } }
+    var dividers: CGFloat { columns.indices.dropLast().reduce(0) { $0 + divider(after: $1) } }
 
     /// The widths with which the columns are laid out. A column that comes or goes keeps its full width and slides.
     private func lengths(_ total: CGFloat) -> [CGFloat] {
@@ -74,14 +82,24 @@ struct SplitLayout: Layout {
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        if isSingle || proposal.width.map({ $0 < leastForTwo }) ?? false { return single(proposal, subviews) }
+        let fitted = isSingle ? self : fitted()
+        if fitted.showsOne(proposal.width) { return single(proposal, subviews) }
+        return fitted.sideBySide(proposal, subviews)
+    }
+
+    /// Whether there is room for one column only.
+    private func showsOne(_ width: CGFloat?) -> Bool { isSingle || !contentsNeedMore && width.map { $0 < leastForTwo } ?? false }
+
+    /// The size of columns that stand side by side.
+    private func sideBySide(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
         var ideal: CGFloat = 0
         for column in columns where !column.isOver {
             let length = column.length ?? max(column.least, 300)
             ideal += length * column.shown
         }
         ideal += dividers
-        let total = proposal.width ?? ideal
+        // macOS: a window is at least as wide as the sum of what its columns need.
+        let total = max(proposal.width ?? ideal, contentsNeedMore ? leastTotal : 0)
         let inner = lengths(total < .infinity ? total : ideal)
         var height: CGFloat = 0
         for index in columns.indices where index * 2 < subviews.count {
@@ -94,29 +112,40 @@ struct SplitLayout: Layout {
         func put(_ subview: LayoutSubview, _ place: CGFloat, _ length: CGFloat) {
             subview.place(at: CGPoint(x: place, y: bounds.minY), proposal: ProposedViewSize(width: length, height: bounds.height))
         }
-        func show(_ subview: LayoutSubview, _ isShown: Bool, isOpaque: Bool = false) {
+        func show(_ subview: LayoutSubview, _ isShown: Bool, _ isOpaque: Bool) {
             let node = subview[ColumnNodeKey.self]
             assumeMainActor { node?.show(isShown, isOpaque: isOpaque) }
         }
         // The scrim between a column and those below it.
         if subviews.count == columns.count * 2 { put(subviews[columns.count * 2 - 1], bounds.minX, bounds.width) }
         // If the width becomes known only now, covered columns must not show even for one frame.
-        if isSingle || bounds.width < leastForTwo {
+        let fitted = isSingle ? self : fitted()
+        if fitted.showsOne(bounds.width) {
             let front = min(max(front, 0), CGFloat(columns.count - 1)), isMoving = front != front.rounded()
             for index in columns.indices where index * 2 < subviews.count {
                 let distance = CGFloat(index) - front
                 // The column in front crosses the full width; the one behind moves by a part of it.
                 put(subviews[index * 2], bounds.minX + bounds.width * distance * (distance < 0 ? Theme.pushParallax : 1), bounds.width)
-                show(subviews[index * 2], abs(distance) < 1, isOpaque: isMoving)
+                show(subviews[index * 2], abs(distance) < 1, isMoving)
                 if index * 2 + 1 < columns.count * 2 - 1 { put(subviews[index * 2 + 1], bounds.minX, Theme.dividerHandle) }
             }
             return
         }
+        fitted.placeSideBySide(in: bounds, subviews, put, show)
+    }
+
+    private func placeSideBySide(
+        in bounds: CGRect, _ subviews: Subviews, _ put: (LayoutSubview, CGFloat, CGFloat) -> Void,
+        _ show: (LayoutSubview, Bool, Bool) -> Void
+    ) {
         let lengths = lengths(bounds.width)
+        if let model {
+            assumeMainActor { for index in columns.indices where index != flexible { model.columns[index].width = lengths[index] } }
+        }
         var place = bounds.minX
         for index in columns.indices {
             guard index * 2 < subviews.count else { return }
-            show(subviews[index * 2], true)
+            show(subviews[index * 2], true, false)
             let seen = index == flexible ? lengths[index] : lengths[index] * columns[index].shown
             // A column that is being hidden slides out over its edge.
             put(subviews[index * 2], index < flexible ? place + seen - lengths[index] : place, lengths[index])

@@ -68,6 +68,20 @@ import Foundation
         columns[before].clearSelection()
     }
 
+    /// SwiftUI: `dismiss()` in a column that shows what was chosen in the one before clears that choice.
+    /// - Returns: false if nothing was chosen.
+    func dismiss(_ place: Int) -> Bool {
+        guard place > 0 else { return false }
+        if isCollapsed {
+            back(from: place)
+            return true
+        }
+        let before = columns[previous(place)]
+        guard before.hasSelection else { return false }
+        before.clearSelection()
+        return true
+    }
+
     /// Called when the app has changed a column's selection: brings the next column to the front, or this one if nothing is selected.
     func selectionDidChange(in place: Int, isEmpty: Bool, front: Int) {
         guard isCollapsed, place < 2 else { return }
@@ -94,6 +108,10 @@ import Foundation
     /// The lists whose selection determines what the next column shows.
     private var lists: [Weak<ListController>] = []
     private(set) var leadsOn = false
+    /// The widths that the content asks for by its own frame, as of the last layout.
+    var limits = ColumnWidth()
+    /// The width of the last layout in which columns stood side by side, in points; nil for the column that takes what is left.
+    var width: CGFloat?
     /// Called for the first view that leads to the next column.
     var onFirstLead: (@MainActor () -> Void)?
     /// Leads to the previous column, where there is room for one only.
@@ -133,6 +151,15 @@ import Foundation
     }
 
     var hasSelection: Bool { lists.contains { $0.object?.selection.hasValues == true } }
+
+    /// The action with which views in the column end what it shows. It never closes the window around the split view; where nothing was
+    /// chosen it ends the presentation that contains the split view, if there is one.
+    func dismissing(_ outer: DismissAction, isPresented: Bool) -> DismissAction {
+        DismissAction(self) { [weak self] in
+            guard let self, let split, !split.dismiss(place) else { return }
+            if isPresented, !split.isCollapsed { outer() }
+        }
+    }
 
     func rowWasChosen() { split?.lead(from: place) }
 

@@ -7,6 +7,8 @@ import EspalierGraphics
     /// Called when the model has changed outside of an update; the next update takes the change over.
     func modelDidChange()
     var driverHost: ViewHost { get }
+    /// The views of the screen that is shown, without bars.
+    var shownContent: Node? { get }
 }
 
 /// The state of a navigation stack: its path, the screens above its root, the destinations that its views declare.

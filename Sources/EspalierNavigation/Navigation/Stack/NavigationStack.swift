@@ -163,6 +163,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 
     func modelDidChange() { invalidateInCurrentTransaction() }
     var driverHost: ViewHost { host }
+    var shownContent: Node? { stage.current?.content }
 
     // MARK: Screens
 

@@ -263,22 +263,25 @@ import Testing
         #expect(abs(try app.find(text: "shows Inbox").frame.midX - 450) <= 1)
     }
 
-    @Test("A split view's minimum width is that of its widest single column") func aWindowMayBeAsNarrowAsOneColumn() {
+    /// macOS: what the columns' contents need is needed side by side.
+    @Test("A split view's minimum width is the sum of what its columns need, however wide it is") func aWindowHasRoomForWhatColumnsNeed() {
         let app = TestApp(size: Self.wide) {
             NavigationSplitView { Color.red.frame(minWidth: 120, minHeight: 50) } detail: { Color.blue.frame(minWidth: 300) }
         }
-        #expect(app.host.rootNode.contentSize(for: .zero).width == 300)
+        let sum = Theme.sidebarLeastWidth + Theme.dividerWidth + 300
+        #expect(app.host.rootNode.contentSize(for: .zero).width == sum)
         app.resize(to: CGSize(width: 300, height: 300))
-        #expect(app.host.rootNode.contentSize(for: .zero).width == 300)
+        #expect(app.host.rootNode.contentSize(for: .zero).width == sum)
         app.resize(to: Self.wide)
-        #expect(app.host.rootNode.contentSize(for: .zero).width == 300)
+        #expect(app.host.rootNode.contentSize(for: .zero).width == sum)
     }
 
     /// The window does not grow for what one column needs to a width at which it would be columns.
-    @Test("The width that one column needs does not make a narrow window show columns")
+    @Test("The width that one column needs does not make columns of a compact window's screens")
     func whatOneScreenNeedsDoesNotMakeItColumns() {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             NavigationSplitView { Color.red.frame(minWidth: 700) } detail: { Color.blue }
+                .environment(\.horizontalSizeClass, .compact)
         }
         let least = app.host.rootNode.leastSize(width: 300).width
         #expect(least < Theme.sidebarLeastWidth + Theme.dividerWidth + Theme.detailLeastWidth && least > 300)
