@@ -14,7 +14,7 @@ static Bool screen_changed(Display *dpy, XEvent *event, xEvent *wire) {
     return True;
 }
 
-int cx11_randr_open(Display *dpy, Window root, int *event_type) {
+int cx11_randr_open(Display *dpy, Window root, int *event_type, int *has_monitors) {
     int opcode, event, error;
     if (!XQueryExtension(dpy, RANDR_NAME, &opcode, &event, &error)) return 0;
     xRRQueryVersionReply reply;
@@ -24,7 +24,7 @@ int cx11_randr_open(Display *dpy, Window root, int *event_type) {
     version->reqType = (CARD8)opcode;
     version->randrReqType = X_RRQueryVersion;
     version->majorVersion = 1;
-    version->minorVersion = 3;
+    version->minorVersion = 5;
     Status ok = _XReply(dpy, (xReply *)&reply, 0, xTrue);
     UnlockDisplay(dpy);
     SyncHandle();
@@ -41,6 +41,7 @@ int cx11_randr_open(Display *dpy, Window root, int *event_type) {
     UnlockDisplay(dpy);
     SyncHandle();
     *event_type = event + RRScreenChangeNotify;
+    *has_monitors = reply.majorVersion > 1 || reply.minorVersion >= 5;
     return opcode;
 }
 
@@ -76,7 +77,8 @@ double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, i
     return dot_clock / (h_total * lines);
 }
 
-int cx11_randr_monitors(Display *dpy, int opcode, Window root, CX11Monitor *monitors, int limit) {
+/* What the CRTCs show, each taken for a monitor. */
+static int crtc_monitors(Display *dpy, int opcode, Window root, CX11Monitor *monitors, int limit) {
     enum { crtc_limit = 64 };
     xRRGetScreenResourcesReq *req;
     xRRGetScreenResourcesReply reply;
@@ -117,5 +119,62 @@ int cx11_randr_monitors(Display *dpy, int opcode, Window root, CX11Monitor *moni
         }
     }
     Xfree(modes);
+    return count;
+}
+
+/* The part that two monitors have in common, in pixels. */
+static long common_area(const CX11Monitor *a, const CX11Monitor *b) {
+    long left = a->x > b->x ? a->x : b->x, top = a->y > b->y ? a->y : b->y;
+    long right = a->x + a->width < b->x + b->width ? a->x + a->width : b->x + b->width;
+    long bottom = a->y + a->height < b->y + b->height ? a->y + a->height : b->y + b->height;
+    return right > left && bottom > top ? (right - left) * (bottom - top) : 0;
+}
+
+/* RRGetMonitors (RandR 1.5): what the user calls a monitor. Returns how many there are; 0 if the server does not say. */
+static int named_monitors(Display *dpy, int opcode, Window root, CX11Monitor *monitors, int limit) {
+    xRRGetMonitorsReq *req;
+    xRRGetMonitorsReply reply;
+    int count = 0;
+    LockDisplay(dpy);
+    GetReq(RRGetMonitors, req);
+    req->reqType = (CARD8)opcode;
+    req->randrReqType = X_RRGetMonitors;
+    req->window = (CARD32)root;
+    req->get_active = xTrue;
+    if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
+        unsigned long words = reply.length;
+        for (CARD32 i = 0; i < reply.nmonitors && count < limit; i++) {
+            xRRMonitorInfo info;
+            if (!read_part(dpy, &info, SIZEOF(xRRMonitorInfo), &words) || info.noutput > words) break;
+            _XEatDataWords(dpy, info.noutput);
+            words -= info.noutput;
+            if (!info.width || !info.height) continue;
+            monitors[count++] = (CX11Monitor){.x = info.x, .y = info.y, .width = info.width, .height = info.height};
+        }
+        _XEatDataWords(dpy, words);
+    }
+    UnlockDisplay(dpy);
+    SyncHandle();
+    return count;
+}
+
+int cx11_randr_monitors(Display *dpy, int opcode, int has_monitors, Window root, CX11Monitor *monitors, int limit) {
+    enum { crtc_limit = 64 };
+    CX11Monitor crtcs[crtc_limit];
+    int crtc_count = crtc_monitors(dpy, opcode, root, crtcs, crtc_limit);
+    int count = has_monitors ? named_monitors(dpy, opcode, root, monitors, limit) : 0;
+    /* A monitor has the rate of the CRTC that shows most of it. */
+    for (int i = 0; i < count; i++) {
+        long most = 0;
+        for (int c = 0; c < crtc_count; c++) {
+            long common = common_area(&monitors[i], &crtcs[c]);
+            if (common <= most) continue;
+            most = common;
+            monitors[i].rate = crtcs[c].rate;
+        }
+    }
+    if (count > 0) return count;
+    count = crtc_count < limit ? crtc_count : limit;
+    for (int i = 0; i < count; i++) monitors[i] = crtcs[i];
     return count;
 }

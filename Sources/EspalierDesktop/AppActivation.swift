@@ -45,6 +45,11 @@ package import Foundation
     package var busInterfaces: [BusInterface] { [Self.interface] }
 
     package func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] {
+        // GNOME's and KDE's launchers give both names to the same token; either lets the window come to the front.
+        let data = arguments.last
+        if method != "ActivateAction", let token = Self.tokenKeys.lazy.compactMap({ data?[$0]?.text }).first(where: { !$0.isEmpty }) {
+            runtime.platform.takeActivation(token)
+        }
         switch method {
         case "Activate": runtime.raiseFront()
         case "Open":
@@ -58,13 +63,25 @@ package import Foundation
 
     // MARK: - Another process of the app
 
+    /// The names of tokens in `platform_data` (Desktop Entry Specification), the better one first.
+    private nonisolated static let tokenKeys = ["desktop-startup-id", "activation-token"]
+
+    /// What lets the other process come to the front: the tokens that this one was started with.
+    nonisolated static func platformData(_ environment: [String: String]) -> BusValue {
+        let tokens = zip(tokenKeys, ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]).compactMap { key, name in
+            environment[name].flatMap { $0.isEmpty || $0.utf8.count > 1024 ? nil : (key, BusValue.string($0)) }
+        }
+        return .options(tokens)
+    }
+
     /// Hands over what this process was started for to the one that runs already, if there is one. For an app that wants to run once
     /// (`LSMultipleInstancesProhibited`), and for one that is to open addresses, which SwiftUI has the running app open.
     /// It waits for the bus, for a moment at most, and only where there is something to hand over.
     ///
     /// - Returns: whether it was handed over: then this process has nothing to do.
     package nonisolated static func handOver(
-        arguments: [String], name: String?, runsOnce: Bool, address: String? = BusConnection.sessionAddress, timeout: Double = 2
+        arguments: [String], name: String?, runsOnce: Bool, address: String? = BusConnection.sessionAddress, timeout: Double = 2,
+        environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Bool {
         let urls = arguments.filter { $0.contains("://") && URL(string: $0)?.scheme != nil }
         guard let name, runsOnce || !urls.isEmpty, let address, let bus = try? BusConnection(address: address) else { return false }
@@ -76,7 +93,8 @@ package import Foundation
         let files = arguments.filter { !$0.hasPrefix("-") && !$0.contains("://") && FileManager.default.fileExists(atPath: $0) }
         let addresses = urls + files.map { URL(fileURLWithPath: $0).absoluteString }
         message.member = addresses.isEmpty ? "Activate" : "Open"
-        message.body = addresses.isEmpty ? [.options([])] : [.strings(addresses), .options([])]
+        let data = platformData(environment)
+        message.body = addresses.isEmpty ? [data] : [.strings(addresses), data]
         let answered = DispatchSemaphore(value: 0), outcome = Outcome()
         bus.send(message, timeout: timeout) { answer in
             if case .success = answer { outcome.isTaken = true }

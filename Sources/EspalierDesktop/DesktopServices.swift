@@ -86,7 +86,7 @@ package import Foundation
     package func preventIdle(_ isPrevented: Bool) {
         preventsIdle = isPrevented
         guard let bus else { return }
-        let idle = idle ?? IdleInhibitor(bus, app: AppRuntime.appName)
+        let idle = idle ?? IdleInhibitor(bus, app: AppRuntime.appName) { [weak runtime] in runtime?.portalParent ?? "" }
         self.idle = idle
         idle.set(isPrevented)
     }
@@ -97,7 +97,7 @@ package import Foundation
         // In a sandbox the user's files are out of reach: the app gets those that the user picks in a dialog outside of it.
         guard let bus, Portal.isSandboxed || environment["ESPALIER_FILE_DIALOG"] == "portal" else { return nil }
         let dialog = PortalFileDialog(bus)
-        dialog.ask(question, answer)
+        dialog.ask(question, parent: runtime.portalParent, answer)
         return { dialog.close() }
     }
 
@@ -110,7 +110,8 @@ package import Foundation
     /// Has the desktop open an address, from inside a sandbox. - Returns: false where that is not needed or not possible.
     package func open(_ address: String) -> Bool {
         guard let bus, Portal.isSandboxed || environment["ESPALIER_OPEN_URI"] == "portal" else { return false }
-        Task { _ = try? await bus.call("OpenURI", of: Portal.target("OpenURI"), [.string(""), .string(address), .options([])]) }
+        let arguments: [BusValue] = [.string(runtime.portalParent), .string(address), .options([])]
+        Task { _ = try? await bus.call("OpenURI", of: Portal.target("OpenURI"), arguments) }
         return true
     }
 }

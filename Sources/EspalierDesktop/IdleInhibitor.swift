@@ -4,6 +4,7 @@ internal import EspalierDBus
 @MainActor final class IdleInhibitor {
     private let bus: BusConnection
     private let app: String
+    private let parent: @MainActor () -> String
     private var wanted = false
     /// What ends the present inhibition.
     private enum Held { case cookie(UInt32), request(String) }
@@ -12,7 +13,10 @@ internal import EspalierDBus
     private static let saver = BusConnection.Target(
         destination: "org.freedesktop.ScreenSaver", path: "/org/freedesktop/ScreenSaver", interface: "org.freedesktop.ScreenSaver")
 
-    init(_ bus: BusConnection, app: String) { (self.bus, self.app) = (bus, app) }
+    /// - Parameter parent: the window that asks, as portals name it.
+    init(_ bus: BusConnection, app: String, parent: @escaping @MainActor () -> String) {
+        (self.bus, self.app, self.parent) = (bus, app, parent)
+    }
 
     func set(_ isWanted: Bool) {
         wanted = isWanted
@@ -39,7 +43,7 @@ internal import EspalierDBus
         if let answer = try? await bus.call("Inhibit", of: Self.saver, [.string(app), .string("The app keeps the screen on")]),
            case .uint32(let cookie)? = answer.first { return .cookie(cookie) }
         // 8: only idling, not the end of the session.
-        let options: [BusValue] = [.string(""), .uint32(8), .options([("reason", .string("The app keeps the screen on"))])]
+        let options: [BusValue] = [.string(parent()), .uint32(8), .options([("reason", .string("The app keeps the screen on"))])]
         guard let answer = try? await bus.call("Inhibit", of: Portal.target("Inhibit"), options), case .path(let path)? = answer.first else { return nil }
         return .request(path)
     }

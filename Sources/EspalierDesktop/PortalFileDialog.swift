@@ -15,7 +15,8 @@ internal import Foundation
 
     init(_ bus: BusConnection) { self.bus = bus }
 
-    func ask(_ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void) {
+    /// - Parameter parent: the window that the dialog belongs to, as portals name it; empty for none.
+    func ask(_ question: FileDialogQuestion, parent: String, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void) {
         self.answer = answer
         let token = "espalier\(UniqueNumber.next())"
         // The path of the request is known before it is made, so that its answer cannot be missed.
@@ -28,7 +29,7 @@ internal import Foundation
             Task { @MainActor in self?.end(.success(urls)) }
         }
         let method = question.savedName == nil ? "OpenFile" : "SaveFile"
-        let arguments: [BusValue] = [.string(""), .string(question.title), Self.options(question, token: token)]
+        let arguments: [BusValue] = [.string(parent), .string(question.title), Self.options(question, token: token)]
         Task { [weak self, bus] in
             do { _ = try await bus.call(method, of: Portal.target("FileChooser"), arguments, timeout: 30) } catch { self?.end(.failure(Failed())) }
         }

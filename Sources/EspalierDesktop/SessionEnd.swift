@@ -18,9 +18,8 @@ internal import EspalierDBus
             guard message.body.count == 2, let session = message.body[0].text, let state = message.body[1]["session-state"]?.number else { return }
             Task { @MainActor in self?.changed(state, session) }
         }
-        Task { [bus] in
-            _ = try? await bus.call("CreateMonitor", of: Self.target, [.string(""), .options([("session_handle_token", .string("espalier"))])])
-        }
+        let arguments: [BusValue] = [.string(runtime.portalParent), .options([("session_handle_token", .string("espalier"))])]
+        Task { [bus] in _ = try? await bus.call("CreateMonitor", of: Self.target, arguments) }
     }
 
     /// 1: the session runs, 2: it asks whether it may end, 3: it ends.

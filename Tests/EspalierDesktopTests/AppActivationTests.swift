@@ -24,6 +24,20 @@ import Testing
         #expect(AppActivation.path(for: "org.example.My-App") == "/org/example/My_App")
     }
 
+    @Test("The tokens that a second process was started with go to the first one, whose window may come to the front by them")
+    func tokens() async throws {
+        let data = AppActivation.platformData(["DESKTOP_STARTUP_ID": "launcher_TIME42", "XDG_ACTIVATION_TOKEN": "token", "HOME": "/"])
+        #expect(data["desktop-startup-id"]?.text == "launcher_TIME42" && data["activation-token"]?.text == "token")
+        #expect(AppActivation.platformData(["DESKTOP_STARTUP_ID": ""]) == .options([]))
+        let app = TestApp(Opener()), runtime = try #require(app.runtime)
+        let activation = AppActivation(runtime, name: "org.example.Opener")
+        _ = try activation.callFromBus("org.freedesktop.Application", "Activate", [data], by: ":1.1")
+        _ = try activation.callFromBus(
+            "org.freedesktop.Application", "Open", [.strings([]), .options([("activation-token", .string("other"))])], by: ":1.1")
+        _ = try activation.callFromBus("org.freedesktop.Application", "Activate", [.options([])], by: ":1.1")
+        #expect(app.platform.activationTokens == ["launcher_TIME42", "other"])
+    }
+
     @Test("Addresses reach the app that runs; without one the process starts itself") func handOver() async throws {
         let bus = try PrivateBus(), address = bus.address, name = "org.example.Opener"
         func handsOver(_ arguments: [String], runsOnce: Bool = false) async -> Bool {

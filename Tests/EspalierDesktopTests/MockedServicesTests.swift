@@ -268,6 +268,7 @@ import Testing
                 return calls.count == number + 1
             }
             #expect(titles(app).count == 1 && Importer.chosen.count == number + 1)
+            #expect(calls.last?[0].text == "x11:7e57", "the window that the dialog belongs to")
             let token = try #require(calls.last?[2]["handle_token"]?.text)
             let request = try await portal.object("/org/freedesktop/portal/desktop/request/\(sender)/\(token)", "org.freedesktop.portal.Request")
             try await request.emit(
@@ -309,6 +310,7 @@ import Testing
         #expect(try #require(app.runtime).desktop.open(URL(string: "https://example.org/a")!))
         try await wait("the address") { try await !portal.calls("OpenURI").isEmpty }
         #expect(try await portal.calls("OpenURI").first?[1].text == "https://example.org/a")
+        #expect(try await portal.calls("OpenURI").first?[0].text == "x11:7e57")
     }
 
     private struct Editor: App {
@@ -331,6 +333,7 @@ import Testing
         let app = TestApp(Editor())
         let services = try services(app)
         try await wait("the monitor") { try await portal.calls("CreateMonitor").count == 1 }
+        #expect(try await portal.calls("CreateMonitor").first?[0].text == "x11:7e57")
         for state in [UInt32(1), 2] {
             try await portal.emit(
                 "org.freedesktop.portal.Inhibit", "StateChanged", "oa{sv}", [.path("/m"), .options([("session-state", .uint32(state))])])

@@ -117,10 +117,10 @@ typedef struct {
 } CX11Monitor;
 
 /* The extension's major opcode, or 0 if the server lacks version 1.3 of it. Events of `event_type` on the root window report
- * changes from now on. */
-int cx11_randr_open(Display *_Nonnull display, Window root, int *_Nonnull event_type);
-/* Fills in the monitors, and returns how many there are, at most `limit`. */
-int cx11_randr_monitors(Display *_Nonnull display, int opcode, Window root, CX11Monitor *_Nonnull monitors, int limit);
+ * changes from now on. `has_monitors` tells whether it has version 1.5, and with it monitors. */
+int cx11_randr_open(Display *_Nonnull display, Window root, int *_Nonnull event_type, int *_Nonnull has_monitors);
+/* Fills in the monitors, and returns how many there are, at most `limit`. Without `has_monitors` each CRTC is taken for one. */
+int cx11_randr_monitors(Display *_Nonnull display, int opcode, int has_monitors, Window root, CX11Monitor *_Nonnull monitors, int limit);
 /* The frames per second of a mode line. */
 double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, int interlaced, int double_scanned);
 

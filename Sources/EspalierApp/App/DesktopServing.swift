@@ -89,6 +89,9 @@ extension AppRuntime {
         }
     }
 
+    /// The window that dialogs of the desktop belong to, as its portals name it; empty without one.
+    package var portalParent: String { (windows.first { $0.phase == .active } ?? windows.last)?.portalName ?? "" }
+
     /// Opens addresses and files, as another program asks for it.
     package func openFromOutside(_ urls: [URL]) {
         let files = urls.filter(\.isFileURL), others = urls.filter { !$0.isFileURL }

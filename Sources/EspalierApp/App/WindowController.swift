@@ -444,6 +444,7 @@ package import Foundation
 
     package var hasKeyboard: Bool { isFocused }
     package var screenOrigin: CGPoint? { window.screenOrigin }
+    package var portalName: String? { window.portalName }
     package var pixelScale: CGFloat { window.surface.scale }
     package func acting(_ action: () -> Void) { runtime.inCallback(action) }
 

@@ -18,6 +18,8 @@ struct DesktopEntry {
         lines.append("Exec=\(identity.packageName)\(types.entries.isEmpty ? "" : " %U")")
         if hasIcon { lines.append("Icon=\(identity.id)") }
         if isActivatable { lines.append("DBusActivatable=true") }
+        // The first window tells the launcher that the app is there.
+        lines.append("StartupNotify=true")
         lines += ["Terminal=false", "Categories=\(identity.categories.joined(separator: ";"));", "StartupWMClass=\(Self.escaped(windowClass))"]
         if !types.entries.isEmpty { lines.append("MimeType=\(types.entries.joined(separator: ";"));") }
         return lines.joined(separator: "\n") + "\n"

@@ -51,8 +51,11 @@ extension ViewHost {
     }
 
     package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        let ground = clearColor
         change(&environment)
         updates.isEnvironmentDirty = true
+        // No view paints the window's ground, so none has it painted again in light, dark or another contrast.
+        if clearColor != ground { damageAll() }
         requestFrame()
     }
 

@@ -29,6 +29,8 @@ package import Foundation
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Runs an action later, by the clock of `now`; never after the platform has ended.
     func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void)
+    /// Takes over the token by which another program lets this one come to the front (Desktop Entry Specification, `platform_data`).
+    func takeActivation(_ token: String)
     /// Takes over what a service of the desktop says, which counts more than what was read before and less than the environment.
     func apply(_ preferences: DesktopPreferences)
     /// Runs the main loop until `stop()`; sleeps in the kernel when there is nothing to do.
@@ -93,6 +95,7 @@ package struct DesktopPreferences: Hashable, Sendable {
 
 extension Platform {
     package func apply(_ preferences: DesktopPreferences) {}
+    package func takeActivation(_ token: String) {}
 }
 
 package struct WindowConfiguration: Sendable {
@@ -152,6 +155,9 @@ package struct WindowConfiguration: Sendable {
     var screenOrigin: CGPoint? { get }
     /// Whether a new window is told, shortly after it is shown, when it has the keyboard.
     var tellsFocus: Bool { get }
+    /// The window as the desktop's portals name it, which put their dialogs in front of it (XDG Desktop Portal, window identifiers); nil
+    /// where it has no such name.
+    var portalName: String? { get }
 }
 
 /// A window that a window manager may enlarge or put aside. What is asked for may be refused: the properties say what was done.
@@ -195,6 +201,7 @@ extension Platform {
 }
 
 extension PlatformWindow {
+    package var portalName: String? { nil }
     package func setParent(_ parent: any PlatformWindow, isModal: Bool) {}
     package func move(to origin: CGPoint) {}
     package func setStacking(_ stacking: WindowConfiguration.Stacking) {}

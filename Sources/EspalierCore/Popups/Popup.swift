@@ -112,7 +112,7 @@ package import Foundation
     /// The area available for the popup, in points of the top level window. On a phone the window fills the screen, whose status bar and
     /// lower edge menus leave free.
     private func area(_ presenter: any PopupPresenting) -> CGRect {
-        let screen = presenter.popupArea
+        let screen = presenter.popupArea(around: anchor)
         guard host.environment.isPhone, let window = stack.topInput?.host else { return screen }
         var area = CGRect(origin: .zero, size: window.size)
         if isMenu {

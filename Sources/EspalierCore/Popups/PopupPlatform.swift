@@ -20,6 +20,9 @@ package enum PopupKind: Hashable, Sendable {
 @MainActor package protocol PopupPresenting: AnyObject {
     /// The area for popups, in points of the top level window: its screen.
     var popupArea: CGRect { get }
+    /// The area for a popup at a place of the window, which may lie on another monitor than most of it.
+    /// - Parameter anchor: in points of the top level window.
+    func popupArea(around anchor: CGRect) -> CGRect
     /// Opens a window without a frame. Nothing is shown before `show()`.
     /// - Parameter frame: in points of the top level window.
     func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup
@@ -31,6 +34,7 @@ package enum PopupKind: Hashable, Sendable {
 
 extension PopupPresenting {
     package var roundsPopups: Bool { false }
+    package func popupArea(around anchor: CGRect) -> CGRect { popupArea }
 }
 
 /// A popup's window.

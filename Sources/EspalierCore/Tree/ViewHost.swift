@@ -86,7 +86,9 @@ package import Foundation
 
     /// Takes a new value of the root view, within a running update.
     package func updateRoot<V: View>(_ view: V, _ context: _UpdateContext) {
+        let ground = clearColor
         environment = context.environment
+        if clearColor != ground { damageAll() }
         guard let root = rootElement as? ContentRoot<V> else { return }
         root.update(view, context)
     }

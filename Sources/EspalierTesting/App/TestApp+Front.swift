@@ -60,8 +60,6 @@ extension TestApp {
     /// Changes a value of the environment around the front window's content.
     public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
         front.host.setEnvironment { $0[keyPath: keyPath] = value }
-        // The window's background may depend on the value, and no view paints it.
-        front.host.damageAll()
         pump()
     }
 

@@ -38,11 +38,15 @@ package import Foundation
 
     package func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved) {
         paintCount += 1
+        let window = CGRect(origin: .zero, size: size)
+        // Where nothing is painted over the ground, the old one would stay.
+        if let old = self.background, old != background, !damage.rects.contains(where: { $0.contains(window) }) {
+            faults.append("The window's ground has another colour, but only \(damage.rects) was painted.")
+        }
         self.list = list
         self.damage = damage
         self.background = background
         fresh = damage.rects
-        let window = CGRect(origin: .zero, size: size)
         if let outside = damage.rects.first(where: { !window.contains($0) }) {
             faults.append("Damage \(outside) reaches out of the window \(window).")
         }

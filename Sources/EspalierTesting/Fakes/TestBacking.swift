@@ -57,6 +57,8 @@ import Foundation
     /// What the test's window manager has done with the window, at once whenever it is asked.
     var placement = TestPlacement()
     var screenOrigin: CGPoint? { origin }
+    /// As an X server names windows, which has none like this.
+    var portalName: String? { "x11:7e57" }
     /// Where the window stands on the screen; nil where that is not known.
     var origin: CGPoint?
 

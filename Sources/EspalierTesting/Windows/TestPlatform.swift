@@ -101,16 +101,17 @@ import Testing
         front?.delegate?.handle(.focus(true))
     }
 
+    /// The tokens by which other programs have let the app come to the front.
+    private(set) var activationTokens: [String] = []
+    func takeActivation(_ token: String) { activationTokens.append(token) }
+
     func apply(_ preferences: DesktopPreferences) {
         preferences.apply(to: &settings)
         settingsChanged()
     }
 
     func settingsChanged() {
-        for window in windows {
-            window.delegate?.settingsChanged()
-            window.host.damageAll()
-        }
+        for window in windows { window.delegate?.settingsChanged() }
         pumpIfNeeded()
     }
 

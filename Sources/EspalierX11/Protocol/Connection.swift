@@ -60,8 +60,9 @@ package struct ConnectionError: Error, CustomStringConvertible {
         else {
             XCloseDisplay(display)
             throw ConnectionError(description: """
-                the X server has no usable RENDER extension, which everything is painted with. Start the server with RENDER \
-                enabled and a 24 bit visual (Xvfb: -screen 0 1280x1024x24).
+                the X server has no usable RENDER extension, which everything is painted with. Over ssh -X the server hides it from \
+                programs that it does not trust: connect with ssh -Y. Otherwise start the server with RENDER enabled and a 24 bit \
+                visual (Xvfb: -screen 0 1280x1024x24).
                 """)
         }
         self.windowFormat = windowFormat
@@ -73,8 +74,16 @@ package struct ConnectionError: Error, CustomStringConvertible {
         installHandlers()
     }
 
-    private static func failure(_ name: String?) -> ConnectionError {
-        let wanted = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+    static func failure(
+        _ name: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> ConnectionError {
+        let wanted = name ?? environment["DISPLAY"] ?? ""
+        if wanted.isEmpty, environment["WAYLAND_DISPLAY"]?.isEmpty == false {
+            return ConnectionError(description: """
+                no display to open a window on: this is a Wayland session without Xwayland, as DISPLAY is not set. Install Xwayland \
+                (on Debian: the package xwayland), have the compositor start it, and log in again.
+                """)
+        }
         let problem = wanted.isEmpty
             ? "no display to open a window on: DISPLAY is not set."
             : "cannot open the display \"\(wanted)\": no X server answers there, or it refuses this user."

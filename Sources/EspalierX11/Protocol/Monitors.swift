@@ -2,8 +2,8 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-// The refresh rates of the monitors, and which monitor shows a window (RandR protocol 1.3, RRGetScreenResourcesCurrent and
-// RRGetCrtcInfo). They are looked up when something first moves, as they are not needed to start.
+// The refresh rates of the monitors, and which monitor shows a window (RandR protocol 1.5, RRGetMonitors, and 1.3,
+// RRGetScreenResourcesCurrent and RRGetCrtcInfo: a monitor may be several CRTCs, or a part of one). They are looked up when something first moves, as they are not needed to start.
 
 /// The monitors of the screen.
 @MainActor final class Monitors {
@@ -21,6 +21,8 @@ import Foundation
     private let connection: Connection
     private var opcode: Int32?
     private var changeEvent: Int32 = -1
+    /// Whether the server tells of monitors, and not of CRTCs alone.
+    private var hasMonitors: Int32 = 0
     private var known: [Monitor]?
     /// Counts changes. An interval that was asked for at an earlier count must be asked for again.
     private(set) var version = 0
@@ -39,13 +41,13 @@ import Foundation
         if let known { return known }
         guard !connection.isLost else { return [] }
         let display = connection.display, root = connection.root
-        let opcode = opcode ?? cx11_randr_open(display, root, &changeEvent)
+        let opcode = opcode ?? cx11_randr_open(display, root, &changeEvent, &hasMonitors)
         self.opcode = opcode
         var found: [Monitor] = []
         if opcode != 0 {
             var list = [CX11Monitor](repeating: CX11Monitor(), count: Self.limit)
             let error = connection.trapping {
-                let count = cx11_randr_monitors(display, opcode, root, &list, Int32(Self.limit))
+                let count = cx11_randr_monitors(display, opcode, hasMonitors, root, &list, Int32(Self.limit))
                 found = list.prefix(Int(count)).map { monitor in
                     Monitor(
                         frame: CGRect(
@@ -78,12 +80,18 @@ import Foundation
 
     /// The monitor that shows the middle of a window; of one that is half out of the screen, the one that shows the most.
     nonisolated static func monitor(of frame: CGRect, on monitors: [Monitor]) -> Monitor? {
+        // A place between two monitors of unequal height, or outside of all, belongs to the one that is nearest to it.
         let middle = CGPoint(x: frame.midX, y: frame.midY)
         if let monitor = monitors.first(where: { $0.frame.contains(middle) }) { return monitor }
         func share(_ monitor: Monitor) -> CGFloat {
             let part = monitor.frame.intersection(frame)
             return part.isNull ? 0 : part.width * part.height
         }
-        return monitors.max { share($0) < share($1) }
+        func distance(_ monitor: Monitor) -> CGFloat {
+            let x = max(monitor.frame.minX - middle.x, middle.x - monitor.frame.maxX, 0)
+            let y = max(monitor.frame.minY - middle.y, middle.y - monitor.frame.maxY, 0)
+            return x * x + y * y
+        }
+        return monitors.max { (share($0), -distance($0)) < (share($1), -distance($1)) }
     }
 }

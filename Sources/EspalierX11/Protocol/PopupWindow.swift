@@ -126,8 +126,23 @@ extension X11Window: PopupPresenting {
     /// The monitor that shows the window, or most of it: a menu that went on to the next one would be torn apart. Without monitors the
     /// whole screen.
     var popupArea: CGRect {
+        let size = CGSize(width: CGFloat(painter.pixelWidth), height: CGFloat(painter.pixelHeight))
+        return popupArea { CGRect(origin: $0, size: size) }
+    }
+
+    /// The monitor that shows the anchor.
+    func popupArea(around anchor: CGRect) -> CGRect {
+        let scale = painter.scale
+        return popupArea { origin in
+            CGRect(
+                x: origin.x + anchor.minX * scale, y: origin.y + anchor.minY * scale, width: anchor.width * scale, height: anchor.height * scale)
+        }
+    }
+
+    /// - Parameter place: a rectangle of the screen in pixels, for the window's corner there.
+    private func popupArea(_ place: (CGPoint) -> CGRect) -> CGRect {
         let origin = rootOrigin, scale = painter.scale
-        let own = CGRect(origin: origin, size: CGSize(width: CGFloat(painter.pixelWidth), height: CGFloat(painter.pixelHeight)))
+        let own = place(origin)
         let screen = CGRect(x: 0, y: 0, width: CGFloat(connection.screenSize.width), height: CGFloat(connection.screenSize.height))
         let area = platform.monitors.frame(of: own) ?? screen
         return CGRect(

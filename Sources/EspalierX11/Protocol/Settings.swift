@@ -103,7 +103,7 @@ import Foundation
     ) -> PlatformSettings {
         var settings = PlatformSettings()
         let theme = (desktop.string("Net/ThemeName") ?? environment["GTK_THEME"] ?? "").lowercased()
-        settings.prefersDarkAppearance = theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
+        settings.prefersDarkAppearance = isDark(desktop.string("Net/ThemeName") ?? environment["GTK_THEME"] ?? "")
         settings.reducesMotion = desktop.integer("Gtk/EnableAnimations") == 0
         settings.increasesContrast = theme.hasPrefix("highcontrast")
         if theme == "highcontrastinverse" { settings.prefersDarkAppearance = true }
@@ -141,6 +141,17 @@ import Foundation
         return settings
     }
 
+    /// Whether "dark" is a word of a theme's name, as in Adwaita-dark, Mint-Y-Dark-Aqua, BreezeDark and Arc:dark, but not in Darkroom.
+    nonisolated static func isDark(_ theme: String) -> Bool {
+        var words = [""], wasSmall = false
+        for character in theme {
+            if !character.isLetter || character.isUppercase && wasSmall { words.append("") }
+            if character.isLetter { words[words.count - 1].append(character) }
+            wasSmall = character.isLowercase
+        }
+        return words.contains { $0.lowercased() == "dark" }
+    }
+
     /// Desktops scale text and all else by the resolution (see `scale`). Where the user has a font that is larger than any desktop's
     /// own (10 or 11 points), texts alone grow by that.
     nonisolated static func textSize(_ desktop: XSettings) -> DynamicTypeSize {
@@ -160,17 +171,21 @@ import Foundation
     /// ESPALIER_SCALE, else Xft.dpi of the server's resources, else the settings manager's Xft/DPI (in 1024ths), else its
     /// Gdk/WindowScalingFactor, which scales pixels and not only texts, else GDK_SCALE, else 1. The
     /// monitors' millimetres are not asked: they are wrong too often.
+    ///
+    /// Xfce and older MATE leave the resolution at 96 beside a scaling factor, which GTK multiplies with it: 96 says nothing. Any other
+    /// resolution has the factor in it, as GNOME and newer MATE publish it.
     nonisolated static func scale(resources: String, desktop: XSettings, environment: [String: String]) -> CGFloat {
         func clamped(_ value: Double) -> CGFloat? { value.isFinite && value > 0 ? CGFloat(max(1, min(value, 4))) : nil }
         if let text = environment["ESPALIER_SCALE"] {
             if let value = Double(text).flatMap(clamped) { return value }
             Diagnostics.warn("ESPALIER_SCALE=\(text) is no scale; use a number from 1 to 4.")
         }
-        if let value = dpi(in: resources).flatMap({ clamped($0 / 96) }) { return value }
+        let factor = desktop.integer("Gdk/WindowScalingFactor").flatMap { clamped(Double($0)) }
+        let given = environment["GDK_SCALE"].flatMap(Double.init).flatMap(clamped)
+        if let value = dpi(in: resources).flatMap({ clamped($0 / 96) }) { return value == 1 ? factor ?? given ?? 1 : value }
         if let dpi = desktop.integer("Xft/DPI"), let value = clamped(Double(dpi) / 1024 / 96), value > 1 { return value }
-        if let factor = desktop.integer("Gdk/WindowScalingFactor"), let value = clamped(Double(factor)) { return value }
-        if let value = environment["GDK_SCALE"].flatMap(Double.init).flatMap(clamped) { return value }
-        return 1
+        if let factor { return factor }
+        return given ?? 1
     }
 
     nonisolated private static func dpi(in resources: String) -> Double? {

@@ -15,11 +15,26 @@ import Foundation
     ///   it for theirs.
     init(connection: Connection, id: String? = nil) {
         self.connection = connection
-        let given = id ?? getenv("DESKTOP_STARTUP_ID").map { String(cString: $0) }
-        if id == nil { unsetenv("DESKTOP_STARTUP_ID") }
+        let given = id ?? Self.variables.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+        if id == nil { for name in Self.variables { unsetenv(name) } }
         guard let given, !given.isEmpty, given.utf8.count <= 1024 else { return }
         self.id = given
         time = Self.time(in: given)
+    }
+
+    /// Where launchers leave the id. Those that know Wayland alone name it as xdg-activation does; compositors take it from X programs, too.
+    private static let variables = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
+
+    /// Ends the wait of a launcher that has asked for a window that is there already.
+    func takeOver(_ token: String) {
+        guard !token.isEmpty, token.utf8.count <= 1024, !connection.isLost else { return }
+        sendRemoval(of: token)
+    }
+
+    /// Whether a time of the server is after another: it begins anew after 49 days (ICCCM 2.1: CurrentTime, 0, is before all).
+    nonisolated static func isLater(_ time: Time, than other: Time) -> Bool {
+        guard time != 0, other != 0 else { return time != 0 }
+        return Int32(truncatingIfNeeded: Int(bitPattern: time) &- Int(bitPattern: other)) > 0
     }
 
     /// The time at the end of an id: `..._TIME123`.
@@ -39,6 +54,10 @@ import Foundation
     func complete() {
         guard let id, !connection.isLost else { return }
         self.id = nil
+        sendRemoval(of: id)
+    }
+
+    private func sendRemoval(of id: String) {
         let quoted = id.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
         send("remove: ID=\"\(quoted)\"")
     }

@@ -71,6 +71,9 @@ extension X11Window: WindowPresence {
         connection.setProperty(id, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: states)
         if isOnAllDesktops { platform.windowManager.setDesktop(id, isAll: true, isMapped: false) }
         mapsWithoutKeyboard = true
+        // Metacity and marco leave a window that they no longer manage where its frame's corner was: it would come back there, without
+        // StaticGravity's meaning, and drift by the frame each time.
+        putInPlace()
         if painter.paintCount > 0 { map() } else { show() }
         delegate?.paintedContentLost()
     }

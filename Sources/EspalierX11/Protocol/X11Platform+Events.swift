@@ -168,6 +168,8 @@ extension X11Platform {
         let time = clock.time(of: event.xkey.time, now: now)
         // What it types is read at once: the input method and repetition depend on the events around it.
         let key = keyboard.keyEvent(&event, time: time)
+        if event.type == KeyPress, let key, key.key == .escape,
+           key.modifiers.isDisjoint(with: [.shift, .control, .option, .command]), selections.giveUp() { return }
         let modifiers = key == nil ? keyboard.modifiers(after: event.xkey) : nil
         keyOffers.handle(event.xkey) { [weak window] in
             if let key { window?.send(.key(key)) }

@@ -103,6 +103,12 @@ package import Foundation
     package var readTime: @MainActor () -> Double = monotonicNow
     package var settings: PlatformSettings { desktop.platform }
     package func apply(_ preferences: DesktopPreferences) { if desktop.apply(preferences) { settingsChanged() } }
+    package func takeActivation(_ token: String) {
+        guard !connection.isLost else { return }
+        startup.takeOver(token)
+        // A later action of the user's in this program counts more than the one that the token is of.
+        if let time = Startup.time(in: token), Startup.isLater(time, than: selectionTransfer.eventTime) { selectionTransfer.eventTime = time }
+    }
     package var clipboard: (any Clipboard)? { selections }
     package var screenSize: CGSize {
         CGSize(

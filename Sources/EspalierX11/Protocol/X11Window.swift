@@ -184,6 +184,13 @@ import Foundation
         applySizeLimits()
     }
 
+    /// Puts the window itself where its hints say, before it is mapped: window managers look at where it is (ICCCM 4.1.2.3).
+    func putInPlace() {
+        guard isUsable, let position else { return }
+        let scale = painter.scale
+        XMoveWindow(connection.display, id, Int32.pixel((position.x * scale).rounded()), Int32.pixel((position.y * scale).rounded()))
+    }
+
     func setAspectRatio(_ ratio: CGSize?) {
         guard ratio != aspectRatio else { return }
         aspectRatio = ratio
@@ -303,6 +310,8 @@ import Foundation
         let origin = rootOrigin
         return CGPoint(x: origin.x / painter.scale, y: origin.y / painter.scale)
     }
+
+    var portalName: String? { isUsable ? "x11:\(String(id, radix: 16))" : nil }
 
     var isUsable: Bool { !isClosed && !connection.isLost }
 

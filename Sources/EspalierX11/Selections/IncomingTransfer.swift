@@ -23,7 +23,7 @@ import Foundation
     private let connection: Connection
     private let window: XWindow
     private let selection: Atom
-    private let target: Atom
+    let target: Atom
     let property: Atom
     /// What has come of an answer in pieces; nil unless the owner sends pieces.
     private var pieces: Data?

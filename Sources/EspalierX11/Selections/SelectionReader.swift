@@ -25,6 +25,8 @@ import Foundation
         let request: ConversionRequest
         var transfer: IncomingTransfer
         var pace: TransferPace
+        /// When it was asked.
+        let start: Double
     }
 
     private unowned let engine: SelectionTransfer
@@ -56,6 +58,20 @@ import Foundation
         for request in requests { request.completion(nil) }
     }
 
+    /// Ends with nothing what was asked some time ago, and has not come.
+    /// - Parameters:
+    ///   - seconds: how long ago at least.
+    ///   - target: a form whose requests nobody waits for.
+    /// - Returns: whether there was any.
+    func giveUp(after seconds: Double, except target: Atom) -> Bool {
+        let late = asked.filter { $0.start + seconds <= engine.now && $0.transfer.target != target }
+        guard !late.isEmpty else { return false }
+        asked.removeAll { one in late.contains { $0.transfer.property == one.transfer.property } }
+        for one in late { one.request.completion(nil) }
+        askNext()
+        return true
+    }
+
     private func askNext() {
         while asked.count < Self.requestLimit, !waiting.isEmpty, !connection.isLost {
             var request = waiting.removeFirst()
@@ -67,7 +83,8 @@ import Foundation
             let transfer = IncomingTransfer(
                 connection, window: window, selection: request.selection, target: target, property: nextProperty())
             transfer.start(at: request.time ?? engine.eventTime)
-            asked.append(Asked(request: request, transfer: transfer, pace: TransferPace(start: engine.now, timeout: timeout)))
+            asked.append(Asked(request: request, transfer: transfer, pace: TransferPace(start: engine.now, timeout: timeout),
+                start: engine.now))
         }
     }
 

@@ -14,10 +14,14 @@ package import Foundation
     private(set) lazy var watch = SelectionWatch(self)
     package var othersCopied: (@MainActor (ClipboardSelection) -> Void)?
     /// Reads while the caller waits (WaitingRead.swift). It has a window of its own, by which its events are told from all others.
-    private(set) lazy var waitingReader = transfer.makeReader(on: transfer.makeWindow(), timeout: X11Clipboard.timeout, purpose: .pasting)
+    private(set) lazy var waitingReader = transfer.makeReader(
+        on: transfer.makeWindow(), timeout: X11Clipboard.waitingTimeout, purpose: .pasting)
 
-    /// How long an owner may take to answer, and for each piece of a long answer, in seconds.
-    private static let timeout = 1.5
+    /// How long an owner may take to answer, and for each piece of a long answer, in seconds: GIMP and LibreOffice take some for what
+    /// they first have to make. Nothing else waits meanwhile, and Escape gives up.
+    private static let timeout = 10.0
+    /// The same where the app waits inside of a call.
+    private static let waitingTimeout = 1.5
 
     init(transfer: SelectionTransfer) {
         self.transfer = transfer
@@ -86,6 +90,13 @@ package import Foundation
             selection: selection, targets: targets.wantedForText, decode: { [targets] in targets.decodeText($0) },
             completion: completion)
     }
+
+    /// Gives up what other programs have not handed out for so long that the user may have noticed.
+    /// - Returns: whether there was such a thing.
+    func giveUp() -> Bool { !connection.isLost && reader.giveUp(after: Self.patience, except: connection.atoms[.TARGETS]) }
+
+    /// Seconds after which Escape is meant for what is being pasted.
+    private static let patience = 0.3
 
     // MARK: - Events
 

@@ -52,7 +52,7 @@ import Testing
         let types = try DocumentTypes(info: Fixture.app("Courier").info)
         let text = try DesktopEntry(identity: courier, types: types, windowClass: "Courier").text
         for line in [
-            "Name=Courier Post", "Name[de]=Kurierpost", "Exec=courier-post %U", "Icon=org.example.Courier", "StartupWMClass=Courier", "Categories=Office;",
+            "Name=Courier Post", "Name[de]=Kurierpost", "Exec=courier-post %U", "Icon=org.example.Courier", "StartupNotify=true", "StartupWMClass=Courier", "Categories=Office;",
             "MimeType=application/vnd.example.courier;text/plain;x-scheme-handler/courier;x-scheme-handler/letter;",
         ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
     }

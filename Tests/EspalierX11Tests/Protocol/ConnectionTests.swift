@@ -4,6 +4,7 @@ import EspalierControls
 import EspalierCore
 import EspalierGraphics
 import EspalierNavigation
+import EspalierTesting
 @testable import EspalierX11
 import Foundation
 import Testing
@@ -17,6 +18,21 @@ extension X11Tests {
             } catch {
                 #expect("\(error)".contains(":98765") && "\(error)".contains("xvfb-run"))
             }
+        }
+
+        @Test("In a Wayland session without DISPLAY the message names Xwayland") func namesXwayland() {
+            let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
+            #expect(Connection.failure(nil, environment: wayland).description.contains("Xwayland"))
+            #expect(!Connection.failure(nil, environment: [:]).description.contains("Xwayland"))
+            #expect(!Connection.failure(nil, environment: ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":7"]).description.contains("Xwayland"))
+            #expect(!Connection.failure(":7", environment: wayland).description.contains("Xwayland"))
+        }
+
+        @Test("A server that hides RENDER, as over ssh without trust, is reached with ssh -Y") func namesTrustedForwarding() throws {
+            let server = try ServerProcess(TestScreen(lacksRender: true))
+            defer { server.stop() }
+            let error = #expect(throws: ConnectionError.self) { try X11Platform(displayName: server.display) }
+            #expect(error?.description.contains("ssh -Y") == true)
         }
 
         @Test("Without DISPLAY the process exits with code 1") func endsWithOneWithoutADisplay() async {

@@ -53,6 +53,38 @@ extension X11Tests {
             #expect(Monitors.interval(of: { Issue.record("asked"); return .zero }, on: [left, left]) == 0.01)
         }
 
+        @Test("A place outside of all monitors belongs to the nearest one") func unequalHeights() {
+            let tall = Monitors.Monitor(frame: CGRect(x: 0, y: 0, width: 1000, height: 2000), interval: 0.01)
+            let low = Monitors.Monitor(frame: CGRect(x: 1000, y: 0, width: 1000, height: 800), interval: 0.01)
+            func monitor(_ x: CGFloat, _ y: CGFloat) -> Monitors.Monitor? {
+                Monitors.monitor(of: CGRect(x: x, y: y, width: 10, height: 10), on: [tall, low])
+            }
+            #expect(monitor(500, 1900) == tall && monitor(1500, 400) == low)
+            #expect(monitor(1800, 900) == low && monitor(1100, 1900) == tall)
+        }
+
+        @Test("Monitors are what the user has made of the screen, and a popup lies on its anchor's")
+        func namedMonitors() throws {
+            let test = try TestWindow(width: 600, height: 150, show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let randr = try #require(RandR(other.display), "libXrandr is not installed")
+            let width = Int32(test.platform.connection.screenSize.width), height = Int32(test.platform.connection.screenSize.height)
+            let names = [other.atom("LEFT"), other.atom("RIGHT")]
+            for (index, name) in names.enumerated() { randr.set(name, x: index == 0 ? 0 : 300, width: index == 0 ? 300 : width - 300, height: height) }
+            defer { for name in names { randr.remove(name) } }
+            test.window.move(to: CGPoint(x: 100, y: 50))
+            #expect(test.pump { test.window.rootOrigin == CGPoint(x: 100, y: 50) })
+            let monitors = test.platform.monitors
+            let right = CGRect(x: 300, y: 0, width: CGFloat(width) - 300, height: CGFloat(height))
+            #expect(test.pump { monitors.frame(of: CGRect(x: 400, y: 0, width: 10, height: 10)) == right })
+            #expect(monitors.frame(of: CGRect(x: 100, y: 0, width: 10, height: 10)) == CGRect(x: 0, y: 0, width: 300, height: CGFloat(height)))
+            // Most of the window is on the right one, its first button on the left one.
+            #expect(test.window.popupArea.minX == 200)
+            let area = test.window.popupArea(around: CGRect(x: 10, y: 10, width: 60, height: 20))
+            #expect(area == CGRect(x: -100, y: -50, width: 300, height: CGFloat(height)))
+        }
+
         /// A virtual server's monitor has a rate, or the usual one is taken; frames follow it.
         @Test("Frames are paced by the refresh interval of the server's monitor") func theServersRate() throws {
             let test = try TestWindow(show: true)
@@ -113,5 +145,40 @@ extension X11Tests {
             pacer.request(isContinuing: true)
             #expect(abs(pacer.due! - 100.065) < 1e-9)
         }
+    }
+}
+
+/// Monitors as `xrandr --setmonitor` makes them; libXrandr is loaded, as only this test needs it.
+@MainActor private struct RandR {
+    /// XRRMonitorInfo.
+    private struct Info {
+        var name: Atom, primary: Int32 = 0, automatic: Int32 = 0, noutput: Int32 = 0
+        var x: Int32, y: Int32 = 0, width: Int32, height: Int32, mwidth: Int32 = 100, mheight: Int32 = 100
+        var outputs: UnsafeMutablePointer<XID>?
+    }
+    private typealias Set = @convention(c) (OpaquePointer, XWindow, UnsafeMutableRawPointer) -> Void
+    private typealias Remove = @convention(c) (OpaquePointer, XWindow, Atom) -> Void
+
+    private let display: OpaquePointer
+    private let setMonitor: Set
+    private let deleteMonitor: Remove
+
+    init?(_ display: OpaquePointer) {
+        guard let library = dlopen("libXrandr.so.2", RTLD_NOW), let set = dlsym(library, "XRRSetMonitor"),
+              let remove = dlsym(library, "XRRDeleteMonitor") else { return nil }
+        self.display = display
+        setMonitor = unsafeBitCast(set, to: Set.self)
+        deleteMonitor = unsafeBitCast(remove, to: Remove.self)
+    }
+
+    func set(_ name: Atom, x: Int32, width: Int32, height: Int32) {
+        var info = Info(name: name, x: x, width: width, height: height)
+        withUnsafeMutableBytes(of: &info) { setMonitor(display, XDefaultRootWindow(display), $0.baseAddress!) }
+        XSync(display, 0)
+    }
+
+    func remove(_ name: Atom) {
+        deleteMonitor(display, XDefaultRootWindow(display), name)
+        XSync(display, 0)
     }
 }

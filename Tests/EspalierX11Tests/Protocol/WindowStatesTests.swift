@@ -128,6 +128,58 @@ extension X11Tests {
             #expect(String(decoding: text[..<end], as: UTF8.self) == #"remove: ID="a \"quoted\" id that is long_TIME123456""#)
         }
 
+        @Test("A launcher that knows xdg-activation alone is told as well, and no program that this one starts takes the token for its own")
+        func activationTokenAtTheStart() throws {
+            setenv("XDG_ACTIVATION_TOKEN", "compositor_TIME777", 1)
+            let test = try TestWindow()
+            defer { test.close() }
+            #expect(test.platform.startup.time == 777 && test.platform.selectionTransfer.eventTime == 777)
+            #expect(getenv("XDG_ACTIVATION_TOKEN") == nil)
+            test.platform.startup.stamp(test.window.id)
+            let connection = test.platform.connection
+            #expect(connection.bytes(of: connection.atoms[._NET_STARTUP_ID], on: test.window.id) == Array("compositor_TIME777".utf8))
+        }
+
+        @Test("A token that comes while the program runs counts by its time, unless the user has done something here since")
+        func activationTokenLater() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let transfer = test.platform.selectionTransfer
+            transfer.eventTime = 500
+            test.platform.takeActivation("a_TIME900")
+            #expect(transfer.eventTime == 900)
+            for older in ["b_TIME700", "c", "", "d_TIME0"] { test.platform.takeActivation(older) }
+            #expect(transfer.eventTime == 900)
+            // The server's time begins anew after its largest number.
+            #expect(Startup.isLater(5, than: 0xFFFF_FFF0) && !Startup.isLater(0xFFFF_FFF0, than: 5) && Startup.isLater(1, than: 0))
+        }
+
+        @Test("Portals name a window by its number in hexadecimal digits") func portalName() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            #expect(test.window.portalName == "x11:" + String(test.window.id, radix: 16))
+            test.window.close()
+            #expect(test.window.portalName == nil)
+        }
+
+        @Test("A window that is shown again is where it was, wherever the window manager has left it meanwhile") func staysInPlace() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.window.move(to: CGPoint(x: 120, y: 90))
+            #expect(test.pump { test.window.rootOrigin == CGPoint(x: 120, y: 90) })
+            for _ in 0..<3 {
+                test.window.setWithdrawn(true)
+                #expect(test.pump { !test.window.isMapped })
+                // As Metacity's family does: to the corner of the frame that it had.
+                XMoveWindow(other.display, test.window.id, 115, 65)
+                other.flush()
+                test.window.setWithdrawn(false)
+                #expect(test.pump { test.window.isMapped })
+                #expect(test.window.rootOrigin == CGPoint(x: 120, y: 90))
+            }
+        }
+
         @Test("A launcher's time is the number at the end of its id", arguments: [
             ("x_TIME5", 5), ("a_TIME1_TIME22", 22), ("none", nil), ("_TIME", nil), ("x_TIME-4", nil), ("x_TIME99999999999", nil),
         ] as [(String, UInt?)]) func launchersTime(id: String, time: UInt?) {

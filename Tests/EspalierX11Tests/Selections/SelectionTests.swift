@@ -180,6 +180,39 @@ extension X11Tests {
             #expect(try read(test, good) == "good")
         }
 
+        @Test("An owner that takes 3 s is waited for while the window goes on") func slowOwners() throws {
+            let test = try TestWindow(show: true)
+            let other = try SelectionClient()
+            defer { test.close(); other.close() }
+            other.own("CLIPBOARD", ["UTF8_STRING": Data("rendered at last".utf8)])
+            var answer: String?, isDone = false
+            test.platform.selections.readText(from: .clipboard) { (answer, isDone) = ($0, true) }
+            test.onFrame = { test.window.requestFrame() }
+            test.window.requestFrame()
+            test.run(for: 3)
+            #expect(!isDone && test.frames.count > 10)
+            #expect(test.pump {
+                other.serve()
+                return isDone
+            })
+            #expect(answer == "rendered at last")
+        }
+
+        @Test("What is waited for is given up by request, but not as soon as it is asked for") func givingUp() throws {
+            let test = try TestWindow(show: true)
+            let other = try SelectionClient()
+            defer { test.close(); other.close() }
+            other.own("CLIPBOARD", ["UTF8_STRING": Data("never".utf8)])
+            #expect(!test.platform.selections.giveUp())
+            var answer: String? = "nothing yet", isDone = false
+            test.platform.selections.readText(from: .clipboard) { (answer, isDone) = ($0, true) }
+            #expect(!test.platform.selections.giveUp())
+            test.run(for: 0.4)
+            #expect(!isDone)
+            #expect(test.platform.selections.giveUp() && isDone && answer == nil)
+            #expect(!test.platform.selections.giveUp())
+        }
+
         // MARK: Leaving
 
         @Test("A clipboard manager receives the text when the program leaves") func managersTakeOver() throws {

@@ -5,6 +5,13 @@ import Foundation
 // The keyboard: the bindings of text fields on Linux desktops, and those of macOS where the two do not conflict.
 extension TextInputNode {
     func key(_ press: KeyPress) -> KeyPress.Result {
+        let old = editing.selection
+        let result = edit(press)
+        if editing.selection.range != old.range { selectionMoves() }
+        return result
+    }
+
+    private func edit(_ press: KeyPress) -> KeyPress.Result {
         guard environment.isEnabled, press.phase != .up else { return .ignored }
         if host.clock - lastEdit > 2 { editing.closeHistory() }
         lastEdit = host.clock

@@ -19,3 +19,23 @@ extension TextInputNode {
         if isPlaced { revealCaret() }
     }
 }
+
+// X11: what is selected can be pasted with the middle button. Other programs hear of each owner of the primary selection, so what is
+// selected by keys becomes it once it rests, not at every step.
+extension TextInputNode {
+    /// Seconds without a change after which a selection rests.
+    private static let restTime = 0.25
+
+    /// Keys have changed the selection.
+    func selectionMoves() {
+        selectionRest = editing.selection.isEmpty ? nil : host.clock + Self.restTime
+        restartBlink()
+    }
+
+    /// Makes the selection the primary one if it has not changed for long enough.
+    func selectionDidRest(at time: Double) {
+        guard let rest = selectionRest, rest <= time else { return }
+        selectionRest = nil
+        copySelection(to: .primary)
+    }
+}

@@ -31,6 +31,8 @@ package import Foundation
     var press: TextPress?
     /// The first visible paragraph, and where it began when it was last laid out; used to keep the visible text in place.
     var anchor: (block: Int, start: CGFloat)?
+    /// When what is selected by keys becomes the primary selection, unless it changes before; nil if it is that already.
+    var selectionRest: Double?
     /// The time of the last key press.
     var lastEdit = -Double.infinity
 
@@ -186,6 +188,7 @@ package import Foundation
 
     func focusChanged(_ isFocused: Bool) {
         guard isFocused != self.isFocused else { return }
+        if !isFocused { selectionDidRest(at: .infinity) }
         self.isFocused = isFocused
         if isFocused {
             hasKeyboard = host.focus?.hasKeyboard ?? true
@@ -196,6 +199,7 @@ package import Foundation
         } else {
             setPreedit(nil)
             editing.closeHistory()
+            selectionRest = nil
             host.cancelWake(self)
             host.services.end(self)
             if isDirty { host.enqueueAction { [weak self] in self?.commit() } }
@@ -229,12 +233,17 @@ package import Foundation
 
     func restartBlink() {
         if blink.restart(at: host.clock) { damageCaret() }
-        guard showsCaret, let half = host.services.caretBlinkTime, half > 0 else { return host.cancelWake(self) }
+        guard showsCaret, let half = host.services.caretBlinkTime, half > 0 else {
+            // A selection has no caret that blinks.
+            if let selectionRest { return host.wake(self, at: selectionRest) }
+            return host.cancelWake(self)
+        }
         host.wake(self, at: host.clock + half)
     }
 
     package func wake(at time: Double) {
         if press != nil { return scrollWhilePressed(at: time) }
+        selectionDidRest(at: time)
         guard showsCaret, let half = host.services.caretBlinkTime, half > 0 else { return }
         blink.turn(at: time)
         damageCaret()

@@ -450,6 +450,41 @@ import Testing
         #expect(try text(app) == "bcabcdef")
     }
 
+    @Test("What keys select becomes the primary selection once, when it rests, or when the focus leaves")
+    func keysOfferPrimaryWhenTheSelectionRests() throws {
+        let app = TestApp { Single("abcdef", log: log) }
+        app.click(at: try point(app, letter: 1.1))
+        let before = app.clipboard.changeCount(of: .primary)
+        for _ in 0..<3 {
+            app.key(.rightArrow, modifiers: .shift)
+            app.advance(by: .milliseconds(60))
+        }
+        #expect(app.clipboard.changeCount(of: .primary) == before)
+        app.advance(by: .seconds(1))
+        #expect(app.copiedText(primary: true) == "bcd" && app.clipboard.changeCount(of: .primary) == before + 1)
+        #expect(app.copiedText() == nil)
+        // A caret leaves it as it is.
+        app.key(.rightArrow)
+        app.advance(by: .seconds(2))
+        #expect(app.copiedText(primary: true) == "bcd" && app.clipboard.changeCount(of: .primary) == before + 1)
+        app.key("a", modifiers: [.control, .command])
+        app.key(.tab)
+        #expect(app.copiedText(primary: true) == "abcdef" && app.clipboard.changeCount(of: .primary) == before + 2)
+    }
+
+    @Test("What keys select in a secure field is nobody else's") func secureFieldsOfferNothing() throws {
+        let app = TestApp { Secret() }
+        try app.find(.textField).click()
+        app.key("a", modifiers: [.control, .command])
+        app.advance(by: .seconds(1))
+        #expect(app.copiedText(primary: true) == nil)
+    }
+
+    private struct Secret: View {
+        @State private var text = "secret"
+        var body: some View { SecureField("Password", text: $text).frame(width: 200) }
+    }
+
     @Test("Text selected in a text view is copied") func selectedTextOfOtherViewsIsCopied() throws {
         let app = TestApp { Text("some text").textSelection(.enabled) }
         try app.find(.staticText, "some text").click(count: 3)
