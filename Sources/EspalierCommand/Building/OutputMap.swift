@@ -29,8 +29,9 @@ struct OutputMap {
             let stem = stem(of: source)
             map[source.path] = ["object": stem + ".o", "swift-dependencies": stem + ".swiftdeps", "dependencies": stem + ".d"]
         }
-        let data = try JSONSerialization.data(withJSONObject: map, options: [.sortedKeys, .prettyPrinted])
-        try Folders.write(String(decoding: data, as: UTF8.self), to: file)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        try Folders.write(String(decoding: encoder.encode(map), as: UTF8.self), to: file)
         return file
     }
 

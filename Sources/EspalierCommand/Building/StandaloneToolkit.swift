@@ -27,7 +27,7 @@ extension Toolkit {
     /// The linker's arguments for a program that is handed out, besides those for its libraries: without symbols, without what nobody
     /// uses, and with libraries that a package may bring along found beside it.
     var standaloneSettings: [String] {
-        (Self.localeFunctions + Self.bridges).flatMap { ["-u", $0] }
+        (Self.localeFunctions + FoundationBridges.symbols).flatMap { ["-u", $0] }
             // The runtime's own list of arguments exports every symbol, which keeps all that nobody uses.
             + ["--no-export-dynamic", "--gc-sections", "--as-needed", "-s", "-rpath", "$ORIGIN/lib"]
             // What the loader must adjust, as bits instead of 24 bytes each.
@@ -63,16 +63,6 @@ extension Toolkit {
         "uplrules_open", "uplrules_select", "unumf_openForSkeletonAndLocale", "unumf_openResult", "unumf_formatDouble", "unumf_resultToString",
         "unumf_close", "unumf_closeResult", "ulistfmt_openForType", "ulistfmt_format", "ulistfmt_close",
     ].map { "swift_" + $0 }
-
-    /// The conformances by which Foundation makes objects of Swift's values, as it does with what an app keeps in the standard defaults or
-    /// writes as a property list. Nothing names them, so that they would stay behind in the static library, and a Swift array would be
-    /// refused: those of arrays, sets, sets of characters, of indices, paths of indices, intervals, measurements, names of persons.
-    private static let bridges = [
-        "$sSayxGs21_ObjectiveCBridgeable10FoundationMc", "$sShyxGs21_ObjectiveCBridgeable10FoundationMc",
-        "$s10Foundation12CharacterSetVs21_ObjectiveCBridgeableAAMc", "$s10Foundation8IndexSetVs21_ObjectiveCBridgeableAAMc",
-        "$s20FoundationEssentials9IndexPathVs21_ObjectiveCBridgeable0A0Mc", "$s20FoundationEssentials12DateIntervalVs21_ObjectiveCBridgeable0A0Mc",
-        "$s10Foundation11MeasurementVyxGs21_ObjectiveCBridgeableAAMc", "$s10Foundation20PersonNameComponentsVs21_ObjectiveCBridgeableAAMc",
-    ]
 
     /// The libraries that the objects name themselves: the linker does not read that section where objects are named by a script.
     private func autolinked(_ objects: [String], _ folder: URL) throws -> [String] {

@@ -164,5 +164,7 @@ extension PropertyValue {
     /// The values of an array; a single value is an array of one, as in old property lists.
     var list: [PropertyValue] { if case .array(let list) = self { list } else { [self] } }
     var texts: [String] { list.compactMap(\.text) }
+    /// The strings in an array; nil if it is none.
+    var strings: [String]? { if case .array(let list) = self { list.compactMap(\.text) } else { nil } }
     var fields: [String: PropertyValue] { if case .dictionary(let fields) = self { fields } else { [:] } }
 }

@@ -29,10 +29,8 @@ enum LocalizedNames {
         var names: [String: String] = [:]
         for folder in resources where folder.pathExtension == "lproj" {
             let language = folder.deletingPathExtension().lastPathComponent
-            guard language != "Base", let data = try? Data(contentsOf: folder.appendingPathComponent("InfoPlist.strings")),
-                  let table = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-            else { continue }
-            names[language] = keys.lazy.compactMap { table[$0] as? String }.first
+            guard language != "Base", let table = PropertyValue.keys(of: folder.appendingPathComponent("InfoPlist.strings")) else { continue }
+            names[language] = keys.lazy.compactMap { table[$0]?.text }.first
         }
         for file in resources where file.lastPathComponent == "InfoPlist.xcstrings" {
             guard let data = try? Data(contentsOf: file), let catalog = try? JSONDecoder().decode(Catalog.self, from: data) else { continue }

@@ -26,8 +26,7 @@ struct InstallTree {
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         for file in [app.program] + app.resources { try copy(file, to: place.appendingPathComponent(file.lastPathComponent)) }
         if !app.resources.contains(where: { $0.lastPathComponent == "Info.plist" }) {
-            let info = try PropertyListSerialization.data(fromPropertyList: app.info.mapValues(\.plain), format: .xml, options: 0)
-            try write(String(decoding: info, as: UTF8.self), to: "\(ownFolder)/Info.plist")
+            try write(PropertyValue.xml(app.info), to: "\(ownFolder)/Info.plist")
         }
         try FileManager.default.createDirectory(at: folder("bin"), withIntermediateDirectories: true)
         // Relative, so that the tree may be unpacked anywhere. The program finds its resources by its own place, not by the link's.

@@ -87,37 +87,3 @@ struct PackageReference: Equatable {
     var product: String
     var place: Place
 }
-
-/// A value of a property list.
-indirect enum PropertyValue: Equatable {
-    case string(String)
-    case bool(Bool)
-    case number(Double)
-    case array([PropertyValue])
-    case dictionary([String: PropertyValue])
-
-    /// nil for dates and data, which no app's Info.plist needs here.
-    init?(_ value: Any) {
-        switch value {
-        case let string as String: self = .string(string)
-        // A number, too, can be cast to Bool.
-        case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
-        case let number as NSNumber: self = .number(number.doubleValue)
-        case let array as [Any]: self = .array(array.compactMap(PropertyValue.init))
-        case let dictionary as [String: Any]: self = .dictionary(dictionary.compactMapValues(PropertyValue.init))
-        default: return nil
-        }
-    }
-
-    /// The value as property lists take it. Arrays are Foundation's own: where Foundation is linked statically, as in the installed
-    /// command, only what the program names of its conversions is there, and a property list with a Swift array is refused.
-    var plain: Any {
-        switch self {
-        case .string(let string): string
-        case .bool(let bool): bool
-        case .number(let number): Int(exactly: number) ?? number
-        case .array(let array): NSArray(array: array.map(\.plain))
-        case .dictionary(let dictionary): dictionary.mapValues(\.plain)
-        }
-    }
-}

@@ -38,10 +38,7 @@ enum InfoPlist {
     }
 
     private static func read(_ file: URL, _ settings: BuildSettings) -> [String: PropertyValue] {
-        guard let data = try? Data(contentsOf: file),
-              let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        else { return [:] }
-        return list.compactMapValues(PropertyValue.init).mapValues { expand($0, settings) }
+        (PropertyValue.keys(of: file) ?? [:]).mapValues { expand($0, settings) }
     }
 
     private static func expand(_ value: PropertyValue, _ settings: BuildSettings) -> PropertyValue {
@@ -49,7 +46,7 @@ enum InfoPlist {
         case .string(let text): .string(settings.expand(text))
         case .array(let values): .array(values.map { expand($0, settings) })
         case .dictionary(let values): .dictionary(values.mapValues { expand($0, settings) })
-        case .bool, .number: value
+        case .bool, .number, .date, .data: value
         }
     }
 }

@@ -8,8 +8,8 @@ enum PackageInfo {
         var info: [String: PropertyValue] = ["CFBundleName": .string(program), "CFBundleExecutable": .string(program)]
         let places = [folder, folder.appendingPathComponent("Sources/\(program)"), folder.appendingPathComponent("Sources/\(program)/Resources")]
         for place in places.map({ $0.appendingPathComponent("Info.plist") }) where place.exists {
-            guard let data = try? Data(contentsOf: place), let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] else { continue }
-            info.merge(list.compactMapValues(PropertyValue.init)) { $1 }
+            guard let keys = PropertyValue.keys(of: place) else { continue }
+            info.merge(keys) { $1 }
             break
         }
         return info

@@ -38,8 +38,8 @@ extension XcodeProject {
         return PackageReference(product: product, place: .local(place))
     }
 
-    private static func requirement(_ fields: [String: Any]) -> String {
-        let fields = fields.compactMapValues { $0 as? String }
+    private static func requirement(_ fields: [String: PropertyValue]) -> String {
+        let fields = fields.compactMapValues(\.text)
         switch fields["kind"] {
         case "branch": return "branch: \"\(fields["branch"] ?? "main")\""
         case "revision": return "revision: \"\(fields["revision"] ?? "")\""

@@ -115,7 +115,7 @@ struct XcodeProject {
             let own = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
             // Files for some platforms, by their paths.
             let filtered = own.flatMap { $0.dictionary("platformFiltersByRelativePath") }
-                .filter { entry in (entry.value as? [Any]).map { !Self.platforms($0.compactMap { $0 as? String }, include: app) } ?? false }
+                .filter { entry in entry.value.strings.map { !Self.platforms($0, include: app) } ?? false }
             let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
             app.c.add(folder.others)

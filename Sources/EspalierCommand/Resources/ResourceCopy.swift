@@ -32,8 +32,7 @@ struct ResourceCopy {
         for folder in products.contents where folder.pathExtension == "lproj" {
             for old in folder.contents where places["\(folder.lastPathComponent)/\(old.lastPathComponent)"] == nil { try FileManager.default.removeItem(at: old) }
         }
-        let info = try PropertyListSerialization.data(fromPropertyList: app.info.mapValues(\.plain), format: .xml, options: 0)
-        try Folders.write(String(decoding: info, as: UTF8.self), to: products.appendingPathComponent("Info.plist"))
+        try Folders.write(PropertyValue.xml(app.info), to: products.appendingPathComponent("Info.plist"))
         return notes
     }
 

@@ -13,7 +13,10 @@ import Testing
         #expect(text.contains("<glob pattern=\"*.letter\"/>") && text.contains("<sub-class-of type=\"application/json\"/>"))
     }
 
-    private func info(_ plist: [String: Any]) -> [String: PropertyValue] { plist.compactMapValues(PropertyValue.init) }
+    private func info(_ plist: [String: Any]) -> [String: PropertyValue] {
+        let data = try? PropertyListSerialization.data(fromPropertyList: plist, format: .xml, options: 0)
+        return data.flatMap { try? PropertyValue(propertyList: $0) }?.fields ?? [:]
+    }
 
     @Test("A type without a MIME type gets one from its identifier, and may be a kind of another declared one") func made() {
         let types = DocumentTypes(info: info([
