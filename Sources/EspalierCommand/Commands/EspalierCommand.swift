@@ -5,6 +5,7 @@ package enum EspalierCommand {
     static let commands: [any Command.Type] = [
         RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self, DoctorCommand.self,
         ToolkitCommand.self,
+        CompletionsCommand.self, ManualCommand.self,
     ]
 
     /// Runs a command line.
