@@ -12,7 +12,8 @@ enum ImportScan {
     ) throws -> [CompilerMessages.Message] {
         let named = errors.filter { $0.text.hasPrefix("no such module") }.map { URL(fileURLWithPath: $0.file) }
         guard !named.isEmpty else { return errors }
-        let beside = named.map { $0.deletingLastPathComponent() }.removingRepeats().flatMap(\.contents).filter { $0.pathExtension == "swift" }
+        let beside = named.map { $0.deletingLastPathComponent() }.removingRepeats().flatMap(\.contents)
+            .filter { $0.pathExtension == "swift" }
         let files = (sources ?? beside).filter(\.exists).map(\.path).removingRepeats()
         // The compiler reads imports and stops; conditions (`#if canImport`) hold as in the compile.
         let scan = ["-frontend", "-resolve-imports", "-show-diagnostics-after-fatal", "-suppress-warnings", "-diagnostic-style", "llvm"]

@@ -126,7 +126,8 @@ struct CheckReport: Encodable, Equatable {
                 if let advice = row.advice { lines.append("      \(advice)") }
             }
         }
-        if !files.isEmpty { lines += ["", "errors by file:"] + files.map { "  \($0.package.map { "\($0)/" } ?? "")\($0.file): \($0.errors)" } }
+        if !files.isEmpty { lines += ["", "errors by file:"] }
+        lines += files.map { "  \($0.package.map { "\($0)/" } ?? "")\($0.file): \($0.errors)" }
         return lines.joined(separator: "\n")
     }
 

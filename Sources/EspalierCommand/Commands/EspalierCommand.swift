@@ -6,6 +6,7 @@ package enum EspalierCommand {
         RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self, DoctorCommand.self,
         ToolkitCommand.self,
         CompletionsCommand.self, ManualCommand.self,
+        CleanCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
 
     /// Runs a command line.

@@ -18,7 +18,8 @@ struct PackageManager {
             } catch let waiting as WaitingProgram {
                 let words = ["swift"] + arguments.prefix { $0 == "build" || $0 == "package" }
                 let said = waiting.lastLine.map { " The last that it said: \($0)" } ?? ""
-                let what = "The package manager (\(words.joined(separator: " "))) has done nothing and said nothing for \(Self.text(quietSeconds))"
+                let name = words.joined(separator: " ")
+                let what = "The package manager (\(name)) has done nothing and said nothing for \(Self.text(quietSeconds))"
                 guard attempt == 1 else { throw CommandError("\(what), twice; it was ended.\(said)") }
                 terminal.endProgress()
                 terminal.note("\(what): it is ended and tried once more.\(said)")
@@ -27,7 +28,9 @@ struct PackageManager {
         throw CommandError("The package manager was not started.")
     }
 
-    private static func text(_ seconds: Double) -> String { seconds == seconds.rounded() ? "\(Int(seconds)) seconds" : "\(seconds) seconds" }
+    private static func text(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? "\(Int(seconds)) seconds" : "\(seconds) seconds"
+    }
 }
 
 /// A program that has been ended since it only waited.

@@ -13,7 +13,9 @@ struct ProcessTree {
         var start: Int
 
         init?(_ id: pid_t) {
-            guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8), let end = text.lastIndex(of: ")") else { return nil }
+            guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+                  let end = text.lastIndex(of: ")")
+            else { return nil }
             // The name, in parentheses, may hold anything; the third field of proc_pid_stat(5) is the first behind it.
             let fields = text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
             guard fields.count > 19, let parent = pid_t(fields[1]), let start = Int(fields[19]) else { return nil }

@@ -36,7 +36,8 @@ enum Shell {
             if let quietSeconds, !waits(for: pipe.fileHandleForReading, of: process, quietSeconds) {
                 ProcessTree(of: process.processIdentifier).end()
                 process.waitUntilExit()
-                throw WaitingProgram(lastLine: String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init))
+                let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+                throw WaitingProgram(lastLine: lines.last.map(String.init))
             }
             let chunk = pipe.fileHandleForReading.availableData
             if chunk.isEmpty { break }
