@@ -26,6 +26,8 @@ protocol Machine {
     func has(sharedLibrary: String) -> Bool
     var compilerVersion: String? { get }
     var display: String? { get }
+    /// The size of the cache in bytes; nil where there is none.
+    var cacheSize: Int? { get }
 }
 
 struct HostMachine: Machine {
@@ -44,6 +46,11 @@ struct HostMachine: Machine {
     }
 
     var display: String? { ProcessInfo.processInfo.environment["DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } }
+
+    var cacheSize: Int? {
+        guard Folders.cache.exists, let result = try? Shell.run("du", ["-sk", Folders.cache.path]), result.code == 0 else { return nil }
+        return result.output.split(whereSeparator: \.isWhitespace).first.flatMap { Int($0) }.map { $0 * 1024 }
+    }
 }
 
 struct DoctorReport: Encodable {
@@ -59,6 +66,8 @@ struct DoctorReport: Encodable {
     let canBuild: Bool
     /// The Debian packages of everything that is needed and missing.
     let missingPackages: [String]
+    /// What has been built and can be built anew, in bytes.
+    let cacheSize: Int?
 
     private static let oldestCompiler = (6, 3)
 
@@ -82,6 +91,7 @@ struct DoctorReport: Encodable {
         add("Xvfb", machine.has(program: "Xvfb"), needed: false, "tests and pictures without a display", "xvfb")
         rows.append(Row(name: machine.display.map { "display \($0)" } ?? "display", state: machine.display == nil ? .optional : .here, purpose: "where windows open", package: nil))
         self.rows = rows
+        cacheSize = machine.cacheSize
         canBuild = !rows.contains { $0.state == .missing }
         missingPackages = rows.filter { $0.state == .missing }.compactMap(\.package).removingRepeats()
     }
@@ -93,8 +103,10 @@ struct DoctorReport: Encodable {
             let package = row.state == .here ? "" : row.package.map { " (\($0))" } ?? ""
             return "\(mark)  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.purpose)\(package)"
         }
-        if !missingPackages.isEmpty { lines += ["", "This mends it: sudo apt-get install \(missingPackages.joined(separator: " "))"] }
+        if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; espalier clean empties it."] }
         lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
+        // The last line is the one to type.
+        if !missingPackages.isEmpty { lines.append("This mends it: sudo apt-get install \(missingPackages.joined(separator: " "))") }
         return lines.joined(separator: "\n")
     }
 

@@ -6,6 +6,7 @@ import Testing
         var missing: Set<String> = []
         var compilerVersion: String? = "6.3.1"
         var display: String?
+        var cacheSize: Int?
         func has(program: String) -> Bool { !missing.contains(program) }
         func has(library: String) -> Bool { !missing.contains(library) }
         func has(sharedLibrary: String) -> Bool { !missing.contains(sharedLibrary) }
@@ -21,7 +22,12 @@ import Testing
         let report = DoctorReport(Fake(missing: ["freetype2", "xrender", "fontconfig", "libharfbuzz.so.0"]))
         #expect(!report.canBuild)
         #expect(report.missingPackages == ["libxft-dev", "libfontconfig1-dev"])
-        #expect(report.text.contains("apt-get install libxft-dev libfontconfig1-dev"))
+        #expect(report.text.hasSuffix("\nThis mends it: sudo apt-get install libxft-dev libfontconfig1-dev"), "the last line is the one to type")
+    }
+
+    @Test("The size of the cache is told, with what empties it") func cache() {
+        #expect(DoctorReport(Fake(cacheSize: 4_700_000_000)).text.contains("The cache has 4700 MB; espalier clean empties it."))
+        #expect(!DoctorReport(Fake()).text.contains("cache"))
     }
 
     @Test("What is optional keeps no app from being built") func optional() {
