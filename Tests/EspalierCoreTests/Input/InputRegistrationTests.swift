@@ -94,6 +94,8 @@ import Testing
         var log: [String] = []
         let app = app { List { Button("Go") { log.append("go") } } }
         let other = self.app { List { Text("a") } }
+        // On a desktop a row's button acts where it is, and not for its row.
+        for host in [app, other] { host.setEnvironment(\.deviceForm, .phone) }
         app.pump()
         other.pump()
         #expect(app.host.rowActions.count == 1 && other.host.rowActions.count == 0)
