@@ -13,7 +13,8 @@ import Testing
     private static let size = CGSize(width: 900, height: 400)
 
     private func app(
-        _ size: CGSize = size, @ViewBuilder sidebar: @escaping () -> some View, @ViewBuilder detail: @escaping () -> some View = { Box("detail") }
+        _ size: CGSize = size, @ViewBuilder sidebar: @escaping () -> some View,
+        @ViewBuilder detail: @escaping () -> some View = { Box("detail") }
     ) -> TestApp {
         TestApp(size: size) { NavigationSplitView { sidebar() } detail: { detail() } }
     }
@@ -100,7 +101,8 @@ import Testing
         var body: some View { Button("Done \(number)") { dismiss() } }
     }
 
-    @Test("dismiss() in the detail beside its sidebar clears the selection, and leaves the window open") func dismissClearsTheSelection() throws {
+    @Test("dismiss() in the detail beside its sidebar clears the selection, and leaves the window open")
+    func dismissClearsTheSelection() throws {
         let log = Log()
         let app = TestApp(size: Self.size) { Mail(log: log) }
         try app.find(.button, "Done 2").click()
