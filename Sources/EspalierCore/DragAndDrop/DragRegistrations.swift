@@ -10,4 +10,7 @@ private enum DragRegistrationsKey: HostKey {
 
 extension ViewHost {
     var dragRegistrations: DragRegistrations { self[DragRegistrationsKey.self] }
+
+    /// Counts views that take drops by themselves, as texts that are edited do.
+    package func countDropTargets(_ change: Int) { dragRegistrations.targets += change }
 }

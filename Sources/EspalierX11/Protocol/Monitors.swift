@@ -3,7 +3,8 @@ import EspalierGraphics
 import Foundation
 
 // The refresh rates of the monitors, and which monitor shows a window (RandR protocol 1.5, RRGetMonitors, and 1.3,
-// RRGetScreenResourcesCurrent and RRGetCrtcInfo: a monitor may be several CRTCs, or a part of one). They are looked up when something first moves, as they are not needed to start.
+// RRGetScreenResourcesCurrent and RRGetCrtcInfo: a monitor may be several CRTCs, or a part of one). They are
+// looked up when something first moves, as they are not needed to start.
 
 /// The monitors of the screen.
 @MainActor final class Monitors {

@@ -135,7 +135,8 @@ extension X11Window: PopupPresenting {
         let scale = painter.scale
         return popupArea { origin in
             CGRect(
-                x: origin.x + anchor.minX * scale, y: origin.y + anchor.minY * scale, width: anchor.width * scale, height: anchor.height * scale)
+                x: origin.x + anchor.minX * scale, y: origin.y + anchor.minY * scale,
+                width: anchor.width * scale, height: anchor.height * scale)
         }
     }
 

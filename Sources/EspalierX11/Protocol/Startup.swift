@@ -22,7 +22,8 @@ import Foundation
         time = Self.time(in: given)
     }
 
-    /// Where launchers leave the id. Those that know Wayland alone name it as xdg-activation does; compositors take it from X programs, too.
+    /// Where launchers leave the id. Those that know Wayland alone name it as xdg-activation does; compositors take it from X
+    /// programs, too.
     private static let variables = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
 
     /// Ends the wait of a launcher that has asked for a window that is there already.

@@ -107,7 +107,8 @@ package import Foundation
         guard !connection.isLost else { return }
         startup.takeOver(token)
         // A later action of the user's in this program counts more than the one that the token is of.
-        if let time = Startup.time(in: token), Startup.isLater(time, than: selectionTransfer.eventTime) { selectionTransfer.eventTime = time }
+        guard let time = Startup.time(in: token), Startup.isLater(time, than: selectionTransfer.eventTime) else { return }
+        selectionTransfer.eventTime = time
     }
     package var clipboard: (any Clipboard)? { selections }
     package var screenSize: CGSize {

@@ -71,14 +71,16 @@ extension X11Tests {
             let randr = try #require(RandR(other.display), "libXrandr is not installed")
             let width = Int32(test.platform.connection.screenSize.width), height = Int32(test.platform.connection.screenSize.height)
             let names = [other.atom("LEFT"), other.atom("RIGHT")]
-            for (index, name) in names.enumerated() { randr.set(name, x: index == 0 ? 0 : 300, width: index == 0 ? 300 : width - 300, height: height) }
+            randr.set(names[0], x: 0, width: 300, height: height)
+            randr.set(names[1], x: 300, width: width - 300, height: height)
             defer { for name in names { randr.remove(name) } }
             test.window.move(to: CGPoint(x: 100, y: 50))
             #expect(test.pump { test.window.rootOrigin == CGPoint(x: 100, y: 50) })
             let monitors = test.platform.monitors
             let right = CGRect(x: 300, y: 0, width: CGFloat(width) - 300, height: CGFloat(height))
             #expect(test.pump { monitors.frame(of: CGRect(x: 400, y: 0, width: 10, height: 10)) == right })
-            #expect(monitors.frame(of: CGRect(x: 100, y: 0, width: 10, height: 10)) == CGRect(x: 0, y: 0, width: 300, height: CGFloat(height)))
+            let left = CGRect(x: 0, y: 0, width: 300, height: CGFloat(height))
+            #expect(monitors.frame(of: CGRect(x: 100, y: 0, width: 10, height: 10)) == left)
             // Most of the window is on the right one, its first button on the left one.
             #expect(test.window.popupArea.minX == 200)
             let area = test.window.popupArea(around: CGRect(x: 10, y: 10, width: 60, height: 20))

@@ -53,7 +53,8 @@ import Testing
     }
 
     @Test("A resolution of 96 leaves the scale to the window scaling factor; any other one has it inside", arguments: [
-        ("Xft.dpi: 96", 2, [:], 2), ("Xft.dpi:\t96\n", 1, [:], 1), ("Xft.dpi: 192", 2, [:], 2), ("Xft.dpi: 144", 1, [:], 1.5), ("", 2, [:], 2),
+        ("Xft.dpi: 96", 2, [:], 2), ("Xft.dpi:\t96\n", 1, [:], 1), ("Xft.dpi: 192", 2, [:], 2), ("Xft.dpi: 144", 1, [:], 1.5),
+        ("", 2, [:], 2),
         ("Xft.dpi: 96", nil, ["GDK_SCALE": "2"], 2), ("Xft.dpi: 96", 2, ["ESPALIER_SCALE": "1"], 1),
     ] as [(String, Int?, [String: String], CGFloat)])
     func scalingFactor(resources: String, factor: Int?, environment: [String: String], scale: CGFloat) throws {
@@ -63,7 +64,8 @@ import Testing
 
     @Test("A theme is dark where dark is a word of its name", arguments: [
         ("Adwaita-dark", true), ("Mint-Y-Dark-Aqua", true), ("Materia-dark-compact", true), ("BreezeDark", true), ("Arc-Dark-solid", true),
-        ("Adwaita:dark", true), ("Yaru-DARK", true), ("breeze dark", true), ("Adwaita", false), ("Darkroom", false), ("Sidarkus-light", false), ("", false),
+        ("Adwaita:dark", true), ("Yaru-DARK", true), ("breeze dark", true),
+        ("Adwaita", false), ("Darkroom", false), ("Sidarkus-light", false), ("", false),
     ])
     func darkThemes(name: String, isDark: Bool) throws {
         let manager = try #require(XSettings(bytes: Self.textual("Net/ThemeName", name)))
@@ -73,7 +75,8 @@ import Testing
 
     private static func numeric(_ name: String, _ value: Int) -> [UInt8] {
         let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
-        return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.utf8.count), 0] + Array(name.utf8) + padding + [0, 0, 0, 0, UInt8(value), 0, 0, 0]
+        return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, UInt8(name.utf8.count), 0] + Array(name.utf8) + padding
+            + [0, 0, 0, 0, UInt8(value), 0, 0, 0]
     }
 
     @Test("Times and distances that nobody can mean are left out", arguments: [-1, 0, 1, 49, 10_001, Int(Int32.max)])

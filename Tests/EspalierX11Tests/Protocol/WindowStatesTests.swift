@@ -162,7 +162,8 @@ extension X11Tests {
             #expect(test.window.portalName == nil)
         }
 
-        @Test("A window that is shown again is where it was, wherever the window manager has left it meanwhile") func staysInPlace() throws {
+        @Test("A window that is shown again is where it was, wherever the window manager has left it meanwhile")
+        func staysInPlace() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }

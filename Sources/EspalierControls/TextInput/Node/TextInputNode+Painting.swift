@@ -39,9 +39,9 @@ extension TextInputNode {
             for line in block.layout.lines { draw(line, block, corner, &context) }
             index += 1
         }
-        if showsCaret, blink.isOn {
-            context.fillAligned(caretRect, Paint.color(ThemeColor.caret.color(environment.resolved.colors)))
-        }
+        let caret = Paint.color(ThemeColor.caret.color(environment.resolved.colors))
+        if showsCaret, blink.isOn { context.fillAligned(caretRect, caret) }
+        if let dropPlace { context.fillAligned(caretRect(at: min(dropPlace, editing.buffer.count)), caret) }
     }
 
     private func draw(_ line: TextLayout.Line, _ block: EditorBlock, _ corner: CGPoint, _ context: inout PaintContext) {

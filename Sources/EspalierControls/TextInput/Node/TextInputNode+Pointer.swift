@@ -67,7 +67,8 @@ extension TextInputNode: PressTarget {
     package var focusesByTap: Bool { environment.scrollsByDragging && environment.isEnabled }
     package var followsMoves: Bool { press.map { $0.hold == nil } ?? false }
 
-    private func focusByTap() {
+    /// Moves the focus to the field, as pressing it does.
+    func focusByTap() {
         var node = parent
         while let current = node {
             if let focusable = current as? FocusableNode, focusable.canFocus {

@@ -29,6 +29,9 @@ package import Foundation
     var caretAim = CaretAim()
     private(set) var blink = CaretBlink()
     var press: TextPress?
+    /// Where a text that is dragged over the node would be dropped.
+    var dropPlace: Int?
+    private var isDropTarget = true
     /// The first visible paragraph, and where it began when it was last laid out; used to keep the visible text in place.
     var anchor: (block: Int, start: CGFloat)?
     /// When what is selected by keys becomes the primary selection, unless it changes before; nil if it is that already.
@@ -47,6 +50,7 @@ package import Foundation
         lines = EditorLayout(Self.lineSettings(view.kind, context.environment, context.host, width: 0), buffer: editing.buffer)
         super.init(host: context.host)
         host.inputRegistrations.hasPointerShapes = true
+        host.countDropTargets(1)
         isRightToLeft = environment.resolved.isRightToLeft
         setPrompt(view.prompt)
         if view.handle.isFocused { focusChanged(true) }
@@ -77,6 +81,8 @@ package import Foundation
     }
 
     package override func destroyOwn() {
+        if isDropTarget { host.countDropTargets(-1) }
+        isDropTarget = false
         host.cancelWake(self)
         host.services.end(self)
     }
@@ -253,8 +259,11 @@ package import Foundation
     private func damageCaret() { damage(caretRect) }
 
     /// The caret's rectangle in the node's coordinates.
-    package var caretRect: CGRect {
-        let rect = textRect(at: editing.selection.head)
+    package var caretRect: CGRect { caretRect(at: editing.selection.head) }
+
+    /// The rectangle of a caret at a text offset.
+    func caretRect(at place: Int) -> CGRect {
+        let rect = textRect(at: place)
         let width = max(1, (1 * host.scale).rounded() / host.scale)
         return CGRect(x: rect.minX, y: rect.minY, width: width, height: rect.height)
     }
