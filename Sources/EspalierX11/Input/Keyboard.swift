@@ -42,7 +42,9 @@ import Foundation
     private func open() {
         isOpened = true
         // Only the locale of characters is set. Numbers and dates are formatted by Foundation, and C's must stay as they are.
-        setlocale(LC_CTYPE, "")
+        let isKnown = setlocale(LC_CTYPE, "").map { !["C", "POSIX"].contains(String(cString: $0)) } ?? false
+        // A locale that is not installed, or that Xlib lacks, has neither Compose nor the characters of most languages: this one has both.
+        if !isKnown || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
         // Without this a key that is held down looks like a series of presses and releases.
         var isHidden: Int32 = 0
         hidesReleases = XkbSetDetectableAutoRepeat(connection.display, 1, &isHidden) != 0 && isHidden != 0
@@ -191,12 +193,11 @@ import Foundation
 
     /// - Parameter time: on the platform's clock.
     func keyEvent(_ event: inout XEvent, time: Double) -> KeyEvent? {
-        let keycode = event.xkey.keycode
-        let state = event.xkey.state
+        let keycode = event.xkey.keycode, state = event.xkey.state
         let isDown = event.type == KeyPress
         // The release of a key that is held down: the press follows at once, with the same time.
         if !isDown, !hidesReleases, isRepeated(event.xkey) { return nil }
-        let keysym = keysym(&event)
+        let translated = translate(event.xkey)
         var characters = ""
         var phase = KeyEvent.Phase.up
         if isDown {
@@ -206,12 +207,15 @@ import Foundation
         } else {
             pressed.remove(keycode)
         }
-        if keycode != 0, Keysyms.isModifier(keysym), characters.isEmpty { return nil }
+        if keycode != 0, Keysyms.isModifier(translated.keysym), characters.isEmpty { return nil }
         let typed = characters.first.map { KeyEquivalent(Character($0.lowercased())) }
-        guard let key = Keysyms.keyEquivalent(keysym) ?? typed else { return nil }
-        let printable = key == .return || key == .tab || key == .space || !characters.isEmpty
-        return KeyEvent(phase: phase, key: key, characters: printable ? characters : "",
-                        modifiers: modifierMap.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
+        guard let key = Keysyms.keyEquivalent(translated.keysym) ?? typed else { return nil }
+        // A key that the map gives no character here types nothing: not the letter that is printed on it.
+        if isDown, !Keysyms.isNamed(translated.keysym), characters.isEmpty, state & modifierMap.shortcuts == 0 { return nil }
+        if characters.isEmpty, isDown { characters = translated.shortcutText }
+        var modifiers = modifierMap.modifiers(state, isKeypad: Keysyms.isKeypad(translated.keysym))
+        if translated.usesShift { modifiers.remove(.shift) }
+        return KeyEvent(phase: phase, key: key, characters: characters, modifiers: modifiers, time: time)
     }
 
     /// The modifiers that are held after an event of one of their keys; nil for other keys, and where nothing has changed. The event's own
@@ -276,34 +280,8 @@ import Foundation
             && next.xkey.time == release.time
     }
 
-    /// The key's meaning without Shift, in the layout that is active. With Ctrl, Alt or Super it is the Latin one in any of the user's
-    /// layouts: Ctrl+C must copy while a Greek or Russian one is active. Keypad keys depend on Num Lock.
-    private func keysym(_ event: inout XEvent) -> KeySym {
-        let keycode = event.xkey.keycode, state = event.xkey.state
-        guard keycode != 0, !connection.isLost else { return 0 }
-        let display = connection.display, map = modifierMap
-        let group = state >> 13 & 3
-        let plain = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 0)
-        if Keysyms.isKeypad(plain) {
-            let shifted = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 1)
-            return state & map.numLock != 0 && Keysyms.scalar(shifted) != nil ? shifted : plain
-        }
-        guard state & map.shortcuts != 0 else { return plain }
-        // What AltGr types is a key of its own: "[" on a German keyboard.
-        if state & map.levelThree != 0 {
-            var third: KeySym = 0
-            let whole = event.xkey.state
-            event.xkey.state = state & (map.levelThree | 3 << 13)
-            XLookupString(&event.xkey, nil, 0, &third, nil)
-            event.xkey.state = whole
-            if Keysyms.scalar(third) != nil { return third }
-        }
-        if Keysyms.isLatin(plain), plain != 0 { return plain }
-        for other in 0..<Int32(4) where other != Int32(group) {
-            let keysym = XkbKeycodeToKeysym(display, KeyCode(keycode), other, 0)
-            if keysym != 0, Keysyms.isLatin(keysym) { return keysym }
-        }
-        let letter = Keysyms.latinLetter(keycode)
-        return letter != 0 ? letter : plain
+    private func translate(_ event: XKeyEvent) -> KeyTranslation {
+        guard event.keycode != 0, !connection.isLost else { return KeyTranslation() }
+        return KeyTranslation(KeyMeanings(display: connection.display, keycode: KeyCode(event.keycode)), state: event.state, modifierMap)
     }
 }

@@ -18,7 +18,7 @@ enum Keysyms {
         switch keysym {
         case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(UInt32(keysym))
         case 0x0100_0100...0x0110_ffff: Unicode.Scalar(UInt32(keysym - 0x0100_0000))
-        case 0xffaa...0xffb9 where keysym != 0xffac: Unicode.Scalar(UInt32(keysym - 0xff80)) // keypad: * + - . / 0...9
+        case 0xffaa...0xffb9: Unicode.Scalar(UInt32(keysym - 0xff80)) // keypad: * + , - . / 0...9
         case 0xffbd: "="
         default: nil
         }
@@ -28,6 +28,13 @@ enum Keysyms {
     static func isLatin(_ keysym: KeySym) -> Bool {
         keysym < 0x100 || keysym >> 8 == 0xff || keysym == KeySym(XK_ISO_Left_Tab)
     }
+
+    /// Whether a keysym is a key with a name of its own, such as an arrow, rather than a character.
+    static func isNamed(_ keysym: KeySym) -> Bool {
+        named[Int32(truncatingIfNeeded: keysym)] != nil && !isSpace(keysym) || keysym >= KeySym(XK_F1) && keysym <= KeySym(XK_F35)
+    }
+
+    private static func isSpace(_ keysym: KeySym) -> Bool { keysym == KeySym(XK_space) || keysym == KeySym(XK_KP_Space) }
 
     static func isKeypad(_ keysym: KeySym) -> Bool { keysym >= 0xff80 && keysym <= 0xffbd }
 

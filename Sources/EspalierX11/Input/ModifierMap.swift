@@ -9,6 +9,8 @@ struct ModifierMap: Equatable {
     var numLock = UInt32(Mod2Mask)
     /// AltGr: chooses the third symbol of a key.
     var levelThree = UInt32(Mod5Mask)
+    /// Chooses the fifth symbol and those after it, in layouts such as Neo.
+    var levelFive: UInt32 = 0
 
     init() {}
 
@@ -25,13 +27,14 @@ struct ModifierMap: Equatable {
         guard keysyms.contains(where: { !$0.isEmpty }) else { return }
         numLock = mask(XK_Num_Lock)
         levelThree = mask(XK_ISO_Level3_Shift, XK_Mode_switch)
+        levelFive = mask(XK_ISO_Level5_Shift)
         alt = mask(XK_Alt_L, XK_Alt_R)
         // Where no key is called Alt, Meta is it.
         if alt == 0 { alt = mask(XK_Meta_L, XK_Meta_R) }
         command = mask(XK_Super_L, XK_Super_R, XK_Hyper_L, XK_Hyper_R) & ~alt
         // A bit with several meanings: what types text is not a shortcut.
-        alt &= ~levelThree
-        command &= ~levelThree
+        alt &= ~(levelThree | levelFive)
+        command &= ~(levelThree | levelFive)
     }
 
     /// The modifiers that make a key a shortcut, which types no text.
