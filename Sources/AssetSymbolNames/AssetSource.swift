@@ -37,8 +37,12 @@ package enum AssetSource {
             }
             switch kind {
             case .color:
-                text += members(of: "UIColor", free("UIColor", "NSColor"), taken: takenColors) { "static var \($0): UIColor { UIColor(resource: \(path($1))) }" }
-                text += members(of: "Color", free("Color", "ShapeStyle"), taken: takenColors) { "static var \($0): Color { Color(\(path($1))) }" }
+                text += members(of: "UIColor", free("UIColor", "NSColor"), taken: takenColors) {
+                    "static var \($0): UIColor { UIColor(resource: \(path($1))) }"
+                }
+                text += members(of: "Color", free("Color", "ShapeStyle"), taken: takenColors) {
+                    "static var \($0): Color { Color(\(path($1))) }"
+                }
                 text += members(of: "ShapeStyle where Self == Color", free("ShapeStyle"), taken: takenColors, scopesAreNew: false) {
                     "static var \($0): Color { Color(\(path($1))) }"
                 }

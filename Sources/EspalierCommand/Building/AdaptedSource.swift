@@ -9,8 +9,8 @@ import Foundation
 /// - `#keyPath(PATH)` becomes the string that it makes.
 /// - `delegate?.method?(...)` loses its second question mark for methods of UIKit's delegates: here protocols have none that are optional.
 /// - `#if os(iOS)` holds in an app for iPhones, `#if os(macOS)` in one for Macs: what stands there is what its author made for this app. A
-///   file that names Linux itself is left as it is. In the same way `#if canImport(UIKit)` holds in no app for Macs, nor AppKit's in one for
-///   iPhones.
+///   file that names Linux itself is left as it is. In the same way `#if canImport(UIKit)` holds in no app for Macs, nor AppKit's in one
+///   for iPhones.
 /// - `import os.log` and its like name a part of a module that C's headers make up: the module is imported. `import Darwin` becomes
 ///   `import Glibc`, which has the same functions.
 enum AdaptedSource {

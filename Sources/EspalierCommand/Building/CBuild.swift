@@ -32,13 +32,15 @@ struct CBuild {
         var objects: [String] = [], errors = ""
         for file in c.files {
             let stem = folder.appendingPathComponent("\(file.deletingPathExtension().lastPathComponent)-\(Toolkit.digest(file.path))").path
-            let object = URL(fileURLWithPath: stem + ".o"), dependencies = URL(fileURLWithPath: stem + ".d"), flags = URL(fileURLWithPath: stem + ".flags")
+            func output(_ kind: String) -> URL { URL(fileURLWithPath: stem + "." + kind) }
+            let object = output("o"), dependencies = output("d"), flags = output("flags")
             let arguments = self.arguments(for: file)
             objects.append(object.path)
             let words = arguments.joined(separator: "\n")
             if (try? String(contentsOf: flags, encoding: .utf8)) == words, Self.isNewer(object, than: dependencies) { continue }
             try? FileManager.default.removeItem(at: object)
-            let result = try Shell.run("clang", arguments + ["-MMD", "-MF", dependencies.path, "-c", file.path, "-o", object.path], in: folder)
+            let outputs = ["-MMD", "-MF", dependencies.path, "-c", file.path, "-o", object.path]
+            let result = try Shell.run("clang", arguments + outputs, in: folder)
             if result.code == 0 { try Folders.write(words, to: flags) } else { errors += result.output }
         }
         return (objects, errors)

@@ -46,7 +46,7 @@ struct PrebuiltPackage {
         for entry in original.contents where !own.contains(entry.lastPathComponent) && !entry.lastPathComponent.hasPrefix(".") {
             wanted.insert(entry.lastPathComponent)
             // The package manager writes pins anew, which is not what the author has pinned.
-            if entry.lastPathComponent == "Package.resolved" { try copyPins(entry) } else { try link(entry) }
+            if entry.lastPathComponent == "Package.resolved" { try copyPins(entry) } else { try Folders.link(likeness(of: entry), to: entry) }
         }
         for old in folder.contents where !wanted.contains(old.lastPathComponent) && !old.lastPathComponent.hasPrefix(".") {
             try FileManager.default.removeItem(at: old)
@@ -83,8 +83,9 @@ struct PrebuiltPackage {
                 }
                 switch dependency.kind {
                 case .fileSystem(let name, let path):
-                    let absolute = path.hasPrefix("/") || path.hasPrefix("~") ? NSString(string: path).expandingTildeInPath : #"\(original.path)/"# + path
-                    let place = URL(fileURLWithPath: absolute).standardizedFileURL.path
+                    let isWhole = path.hasPrefix("/") || path.hasPrefix("~")
+                    let whole = isWhole ? NSString(string: path).expandingTildeInPath : #"\(original.path)/"# + path
+                    let place = URL(fileURLWithPath: whole).standardizedFileURL.path
                     let wanted = standIn(place) ?? place
                     return name.map { .package(name: $0, path: wanted) } ?? .package(path: wanted)
                 case .sourceControl(_, let location, _):
@@ -106,8 +107,8 @@ struct PrebuiltPackage {
         package.standardizedFileURL.deletingLastPathComponent().path == standIns.standardizedFileURL.path
     }
 
-    /// A package of the toolkit's products, with nothing in them, and its plugin, which is built from the toolkit's sources, by the rules of
-    /// the same version of the package manager.
+    /// A package of the toolkit's products, with nothing in them, and its plugin, which is built from the toolkit's sources, by the rules
+    /// of the same version of the package manager.
     private func writeStandIn(_ identity: String) throws {
         let place = standIns.appendingPathComponent(identity)
         let manifest = try String(contentsOf: toolkit.checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -134,23 +135,16 @@ struct PrebuiltPackage {
             """, to: place.appendingPathComponent("Package.swift"))
         try Folders.write("", to: place.appendingPathComponent("Sources/EspalierPrebuilt/Empty.swift"))
         for path in ["Sources/AssetSymbolNames", "Sources/asset-symbols", "Plugins"] {
-            try Self.link(place.appendingPathComponent(path), to: toolkit.checkout.appendingPathComponent(path))
+            try Folders.link(place.appendingPathComponent(path), to: toolkit.checkout.appendingPathComponent(path))
         }
     }
 
     // MARK: - Files
 
-    private func link(_ entry: URL) throws { try Self.link(folder.appendingPathComponent(entry.lastPathComponent), to: entry) }
-
-    private static func link(_ link: URL, to target: URL) throws {
-        if (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) == target.path { return }
-        try? FileManager.default.removeItem(at: link)
-        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
-    }
+    private func likeness(of entry: URL) -> URL { folder.appendingPathComponent(entry.lastPathComponent) }
 
     private func copyPins(_ entry: URL) throws {
-        let copy = folder.appendingPathComponent(entry.lastPathComponent)
+        let copy = likeness(of: entry)
         if let own = entry.modified, let others = copy.modified, others >= own { return }
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(at: entry, to: copy)

@@ -19,13 +19,11 @@ struct ShippedToolkit {
     /// - Parameter state: The state of the sources, which belong to the same package.
     /// - Returns: false where nothing was shipped for this compiler.
     func adopt(as toolkit: Toolkit, for compiler: String, _ state: String) throws -> Bool {
-        guard let made = try? String(contentsOf: folder.appendingPathComponent("compiler"), encoding: .utf8), Self.same(made, compiler) else {
-            return false
-        }
+        let version = folder.appendingPathComponent("compiler")
+        guard let made = try? String(contentsOf: version, encoding: .utf8), Self.same(made, compiler) else { return false }
         let products = folder.appendingPathComponent("release")
         guard products.isFolder else { return false }
-        try? FileManager.default.removeItem(at: toolkit.products)
-        try FileManager.default.createSymbolicLink(at: toolkit.products, withDestinationURL: products)
+        try Folders.link(toolkit.products, to: products)
         try Data(state.utf8).write(to: toolkit.stamp, options: .atomic)
         return toolkit.library.exists
     }

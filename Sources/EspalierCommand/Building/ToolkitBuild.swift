@@ -64,7 +64,10 @@ struct ToolkitBuild {
             switch self {
             case .optimised: "Building the toolkit with optimisation, once for all projects: some ten minutes on two cores."
             case .plain:
-                "Building the toolkit, once for all projects: some minutes. It is not optimised yet: that goes on beside your app, for the next start."
+                """
+                Building the toolkit, once for all projects: some minutes. It is not optimised yet: that goes on beside your app, for the \
+                next start.
+                """
             }
         }
     }

@@ -104,13 +104,15 @@ struct WrapperPackage {
     /// What a Mac's modules bring by themselves, the header of C, and the level of checks.
     private func unsafeFlags(_ target: AppTarget) throws -> [String] {
         let modules = ImplicitImports.modules(for: (try? AppBuild(target, toolkit: toolkit).read()) ?? [])
-        let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] } + (try CBuild(target, in: build.folder).importArguments())
+        let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+            + (try CBuild(target, in: build.folder).importArguments())
             + (target.language.strictConcurrency.map { ["-strict-concurrency=\($0)"] } ?? [])
         return flags.isEmpty ? [] : [".unsafeFlags([\(Self.quoted(flags))])"]
     }
 
     private static func quoted(_ words: [String]) -> String {
-        words.map { "\"\($0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\""))\"" }.joined(separator: ", ")
+        words.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") }
+            .map { "\"\($0)\"" }.joined(separator: ", ")
     }
 
     private static func dependency(_ package: PackageReference) -> String {
@@ -148,9 +150,7 @@ struct WrapperPackage {
             let name = stem == "main" ? "main.swift" : "\(stem)-\(Toolkit.digest(source.path)).swift"
             wanted.insert(name)
             let link = folder.appendingPathComponent(name)
-            if (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) == source.path { continue }
-            try? FileManager.default.removeItem(at: link)
-            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: source)
+            try Folders.link(link, to: source)
         }
         for old in folder.contents where !wanted.contains(old.lastPathComponent) { try FileManager.default.removeItem(at: old) }
     }

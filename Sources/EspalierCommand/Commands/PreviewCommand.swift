@@ -10,7 +10,7 @@ struct PreviewCommand: Command {
             .value("size", "WxH", "The size of every preview in points, as in 390x844"),
             .flag("light", "Light appearance; this unless you say otherwise"), .flag("dark", "Dark appearance"),
             .value("locale", "L", "Language and region, as in de_DE"),
-            .value("device", AppDevice.names, "The device of previews that name none; that of an Xcode target for iPhones or iPads, else a desktop"),
+            .value("device", AppDevice.names, "The device of previews that name none; an Xcode target's own, else a desktop"),
             .value("target", "NAME", "The app, where a project has several"),
             .flag("watch", "Builds again whenever a source is saved, and shows it with the state that the preview has"),
             .flag("json", "Prints for programs what was painted; with --png, or without a display"),

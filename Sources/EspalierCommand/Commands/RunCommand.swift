@@ -9,7 +9,7 @@ struct RunCommand: Command {
             .value("window", "WxH", "The size of its windows in points, as in 390x844"),
             .value(
                 "device", AppDevice.names,
-                "Behaves as on this device, and compiles for it what is for several. Xcode targets for iPhones or iPads alone do so unasked"),
+                "Compiles for this device, and behaves as on it. Xcode targets for iPhones or iPads alone do so unasked"),
             .flag("release", "Optimises the app"),
             .flag("watch", "Takes over each saved change while the app runs, with its state and its windows"),
             .flag("build", "Builds and says where the program is, without running it"),

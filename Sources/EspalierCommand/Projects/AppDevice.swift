@@ -15,7 +15,9 @@ enum AppDevice: String, CaseIterable {
     }
 
     /// The user's own setting for all apps (`ESPALIER_DEVICE`).
-    static var ofUser: AppDevice? { ProcessInfo.processInfo.environment["ESPALIER_DEVICE"].flatMap { AppDevice(rawValue: $0.lowercased()) } }
+    static var ofUser: AppDevice? {
+        ProcessInfo.processInfo.environment["ESPALIER_DEVICE"].flatMap { AppDevice(rawValue: $0.lowercased()) }
+    }
 
     /// What `ESPALIER_DEVICE` says to the app: an iPad's windows have the size classes, columns and bars of a desktop's.
     var nameForApp: String { self == .phone ? "phone" : "desktop" }

@@ -23,7 +23,8 @@ struct AppTarget: Equatable {
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
 
-    /// Whether of the devices with iOS it is made for iPads alone (`TARGETED_DEVICE_FAMILY`: 1 is an iPhone, which is the default, 2 an iPad).
+    /// Whether of the devices with iOS it is made for iPads alone. In `TARGETED_DEVICE_FAMILY` 1 is an iPhone, which is the default, 2 an
+    /// iPad.
     var isForPads = false
 
     /// Whether it is built for iPhones and not for Macs.

@@ -62,9 +62,8 @@ struct CSources: Equatable {
             addHeaderFolder(place)
             if isRecursive { foldersBelow(place).forEach { addHeaderFolder($0) } }
         }
-        for place in more + files.map({ $0.deletingLastPathComponent() }) + (bridgingHeader.map { [$0.deletingLastPathComponent()] } ?? []) {
-            addHeaderFolder(place)
-        }
+        more.forEach { addHeaderFolder($0) }
+        for file in files + (bridgingHeader.map { [$0] } ?? []) { addHeaderFolder(file.deletingLastPathComponent()) }
         definitions = settings.list("GCC_PREPROCESSOR_DEFINITIONS")
         standard = Self.standard(settings["GCC_C_LANGUAGE_STANDARD"])
         standardOfCPlusPlus = Self.standard(settings["CLANG_CXX_LANGUAGE_STANDARD"])
@@ -79,7 +78,8 @@ struct CSources: Equatable {
     private static let mostFolders = 500
 
     private func foldersBelow(_ place: URL) -> [URL] {
-        guard let all = FileManager.default.enumerator(at: place, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles]) else { return [] }
+        let all = FileManager.default.enumerator(at: place, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
+        guard let all else { return [] }
         var found: [URL] = []
         for case let file as URL in all where file.isFolder {
             found.append(file)

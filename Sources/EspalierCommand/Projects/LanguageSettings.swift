@@ -40,8 +40,10 @@ extension LanguageSettings {
 
     /// The compiler's flags, without those for conditions and isolation, which package manifests have words for.
     var compilerArguments: [String] {
-        upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] } + experimentalFeatures.flatMap { ["-enable-experimental-feature", $0] }
-            + (strictConcurrency.map { ["-strict-concurrency=\($0)"] } ?? []) + (readsCPlusPlus ? ["-cxx-interoperability-mode=default"] : [])
+        upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+            + experimentalFeatures.flatMap { ["-enable-experimental-feature", $0] }
+            + (strictConcurrency.map { ["-strict-concurrency=\($0)"] } ?? [])
+            + (readsCPlusPlus ? ["-cxx-interoperability-mode=default"] : [])
     }
 
     private static func version(_ wanted: String) -> String {
@@ -58,15 +60,22 @@ extension LanguageSettings {
             // What stands behind it is for the compiler proper, which takes these flags, too.
             case "-Xfrontend": continue
             case "-enable-bare-slash-regex": add(feature: "BareSlashRegexLiterals")
-            case "-enable-upcoming-feature": if let name = flags.popFirst(where: { $0 != "-Xfrontend" }) { add(feature: name) }
-            case "-enable-experimental-feature": if let name = flags.popFirst(where: { $0 != "-Xfrontend" }) { experimentalFeatures.append(name) }
-            case "-default-isolation": if let name = flags.popFirst(where: { $0 != "-Xfrontend" }) { isMainActorByDefault = name == "MainActor" }
+            case "-enable-upcoming-feature": if let name = Self.word(from: &flags) { add(feature: name) }
+            case "-enable-experimental-feature": if let name = Self.word(from: &flags) { experimentalFeatures.append(name) }
+            case "-default-isolation": isMainActorByDefault = Self.word(from: &flags) == "MainActor"
             case "-default-isolation=MainActor": isMainActorByDefault = true
-            case "-strict-concurrency=targeted", "-strict-concurrency=complete": strictConcurrency = String(flag.dropFirst("-strict-concurrency=".count))
+            case "-strict-concurrency=targeted": strictConcurrency = "targeted"
+            case "-strict-concurrency=complete": strictConcurrency = "complete"
             case "-cxx-interoperability-mode=default": readsCPlusPlus = true
             default: if flag.hasPrefix("-D") { conditions.append(String(flag.dropFirst(2))) }
             }
         }
+    }
+
+    /// Takes the word that belongs to a flag, which the compiler proper is given with a word of its own.
+    private static func word(from flags: inout ArraySlice<String>) -> String? {
+        while let word = flags.popFirst() { if word != "-Xfrontend" { return word } }
+        return nil
     }
 
     /// Adds a feature that is named as a flag. One that is in the language mode already is an error for the compiler.
@@ -76,13 +85,5 @@ extension LanguageSettings {
         if version == "6", LanguageFeature.all.contains(where: { $0.name == name && $0.isInSwift6 }) { return }
         if name == "StrictConcurrency" { return strictConcurrency = "complete" }
         upcomingFeatures.append(name)
-    }
-}
-
-private extension ArraySlice {
-    /// Takes elements off the beginning, up to the first that fits.
-    mutating func popFirst(where fits: (Element) -> Bool) -> Element? {
-        while let first = popFirst() { if fits(first) { return first } }
-        return nil
     }
 }

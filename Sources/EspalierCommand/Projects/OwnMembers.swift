@@ -27,8 +27,9 @@ enum OwnMembers {
                 let first = declarationStart(words, index)
                 let isHidden = words[first..<index].contains { hidden.contains($0) }
                 // Members of a value go unnoticed by its type's.
-                let isOfType = words[index] != "let" && words[index] != "var" || words[first..<index].contains { $0 == "static" || $0 == "class" }
-                if isOfType, !isHidden { names[open.type, default: []].insert(String(word(index + 1) == "`" ? word(index + 2) : word(index + 1))) }
+                let isType = words[index] != "let" && words[index] != "var"
+                guard !isHidden, isType || words[first..<index].contains(where: { $0 == "static" || $0 == "class" }) else { break }
+                names[open.type, default: []].insert(String(word(index + 1) == "`" ? word(index + 2) : word(index + 1)))
             default: break
             }
             index += 1

@@ -33,15 +33,19 @@ struct ProjectApps {
     private func checked(_ app: AppTarget, at place: URL) throws -> AppTarget {
         guard app.sources.isEmpty else { return app }
         let others = app.c.leftOut + app.c.files
-        guard let first = others.first else { throw CommandError("\(place.path): of the app \(app.name) no Swift file is where the project says.") }
+        guard let first = others.first else {
+            throw CommandError("\(place.path): of the app \(app.name) no Swift file is where the project says.")
+        }
         let language = app.c.leftOut.isEmpty ? "C" : "Objective-C"
-        throw CommandError(
-            "\(place.path): the app \(app.name) has only \(language) (\(first.lastPathComponent)\(others.count > 1 ? " and others" : "")). Apps in Swift run here.")
+        let names = first.lastPathComponent + (others.count > 1 ? " and others" : "")
+        throw CommandError("\(place.path): the app \(app.name) has only \(language) (\(names)). Apps in Swift run here.")
     }
 
     private func noApp(at place: URL) -> String {
         let watch = projects.flatMap(\.watchApps)
-        if !watch.isEmpty { return "\(place.path) has an app for watches alone: \(watch.joined(separator: ", ")). Apps for iPhones, iPads and Macs run here." }
+        if !watch.isEmpty {
+            return "\(place.path) has an app for watches alone: \(watch.joined(separator: ", ")). Apps for iPhones, iPads and Macs run here."
+        }
         let others = projects.flatMap(\.targetNames)
         let what = others.isEmpty ? "it has no target at all" : "it has \(others.joined(separator: ", "))"
         return "\(place.path) has no target that is an app; \(what)."
@@ -54,9 +58,13 @@ enum ProjectGenerator {
     static func refuse(_ place: URL) throws {
         func text(_ name: String) -> String? { try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8) }
         for name in ["Project.swift", "Workspace.swift"] where text(name)?.contains("import ProjectDescription") ?? false {
-            throw CommandError("\(place.path) is a project of Tuist: `tuist generate` makes the Xcode project from \(name). Run that first.")
+            throw made(place, from: name, "Tuist", "tuist generate")
         }
         guard let description = ["project.yml", "project.yaml"].first(where: { text($0)?.contains("targets:") ?? false }) else { return }
-        throw CommandError("\(place.path) is a project of XcodeGen: `xcodegen generate` makes the Xcode project from \(description). Run that first.")
+        throw made(place, from: description, "XcodeGen", "xcodegen generate")
+    }
+
+    private static func made(_ place: URL, from description: String, _ program: String, _ command: String) -> CommandError {
+        CommandError("\(place.path) is a project of \(program): `\(command)` makes the Xcode project from \(description). Run that first.")
     }
 }

@@ -23,7 +23,9 @@ enum Project {
             return .app(try file(place))
         }
         if place.pathExtension == "xcodeproj" { return .app(try ProjectApps([place], configuration, device).choose(target, at: place)) }
-        if place.pathExtension == "xcworkspace" { return try read(place.deletingLastPathComponent().path, target: target, for: device, configuration: configuration) }
+        if place.pathExtension == "xcworkspace" {
+            return try read(place.deletingLastPathComponent().path, target: target, for: device, configuration: configuration)
+        }
         let projects = place.contents.filter { $0.pathExtension == "xcodeproj" }
         if !projects.isEmpty {
             return .app(try ProjectApps(projects, configuration, device).choose(target, at: place))

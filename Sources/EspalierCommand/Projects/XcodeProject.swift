@@ -30,7 +30,8 @@ struct XcodeProject {
 
     /// The names of its apps for watches, which have a target of their own kind, or one for that platform alone.
     var watchApps: [String] {
-        objects.list("targets", of: objects.root).filter { $0.string("productType")?.contains("watchapp") ?? false || isApp($0) && isForWatches($0) }
+        objects.list("targets", of: objects.root)
+            .filter { $0.string("productType")?.contains("watchapp") ?? false || isApp($0) && isForWatches($0) }
             .compactMap { $0.string("name") }
     }
 
@@ -77,11 +78,12 @@ struct XcodeProject {
         return app
     }
 
-    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for the device that is asked for, else
-    /// for Macs, which are desktops.
+    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for the device that is asked for,
+    /// else for Macs, which are desktops.
     private func platform(_ settings: BuildSettings) -> AppPlatform? {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
-        let isForMacs = platforms.contains("macosx") || platforms == "auto", isForPhones = platforms.contains("iphoneos") || platforms == "auto"
+        let isForMacs = platforms.contains("macosx") || platforms == "auto"
+        let isForPhones = platforms.contains("iphoneos") || platforms == "auto"
         if isForMacs, isForPhones { return device?.platform ?? .mac }
         return isForMacs ? .mac : isForPhones ? .phone : nil
     }
@@ -107,7 +109,9 @@ struct XcodeProject {
         return filters.isEmpty || Self.platforms(filters, include: app)
     }
 
-    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.platform == .phone ? "ios" : "macos") }
+    private static func platforms(_ names: [String], include app: AppTarget) -> Bool {
+        names.contains(app.platform == .phone ? "ios" : "macos")
+    }
 
     private func addSynchronizedFolders(of target: XcodeObjects.Object, to app: inout AppTarget) {
         for group in objects.list("fileSystemSynchronizedGroups", of: target) {

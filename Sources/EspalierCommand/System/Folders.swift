@@ -34,6 +34,14 @@ enum Folders {
         return URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory()).appendingPathComponent(".cache/espalier")
     }
 
+    /// Makes a symbolic link, or lets it point elsewhere, only if it does not point there yet.
+    static func link(_ link: URL, to target: URL) throws {
+        if (try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) == target.path { return }
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    }
+
     /// Writes a file only if its contents change, so that what depends on it need not be rebuilt.
     static func write(_ text: String, to file: URL) throws {
         if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
