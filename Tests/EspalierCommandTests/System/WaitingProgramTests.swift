@@ -53,8 +53,12 @@ import Testing
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("espalier")
         process.arguments = ["check", scratch.folder.appendingPathComponent("Seeds.swift").path]
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        process.environment = ProcessInfo.processInfo.environment
-            .merging(["PATH": scratch.folder.path + "/bin:" + path, "XDG_CACHE_HOME": scratch.folder.path + "/cache"]) { $1 }
+        // The tests may be built outside the checkout, where the program would find no toolkit above itself.
+        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardizedFileURL
+        let own = [
+            "PATH": scratch.folder.path + "/bin:" + path, "XDG_CACHE_HOME": scratch.folder.path + "/cache", "ESPALIER_TOOLKIT": checkout.path,
+        ]
+        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         process.standardError = FileHandle.nullDevice
         try process.run()
         while started(scratch).count < 2 { try #require(process.isRunning) }
