@@ -95,7 +95,7 @@ private let reasons: [String: String] = [
     "EspalierApp/Storage/DefaultsWatch.swift: shared": "UserDefaults are the process's",
     "EspalierCore/Localization/NSLocalizedString.swift: shared": "Foundation's names are asked of nothing",
     "EspalierCore/Localization/Translations.swift: shared": "a process has one language",
-    "EspalierGraphics/Diagnostics.swift: state": "standard error is the process's",
+    "EspalierGraphics/Diagnostics.swift: printed": "standard error is the process's",
     "EspalierGraphics/UniqueNumber.swift: last": "numbers are unique in all of the process",
     "EspalierTesting/Pictures/KitFonts.swift: known": "fonts by their scales: reading them again would take most of a test's time",
     "EspalierTesting/Windows/TestDefaults.swift: count": "UserDefaults are the process's",
