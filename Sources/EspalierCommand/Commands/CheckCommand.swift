@@ -4,15 +4,22 @@ import Foundation
 struct CheckCommand: Command {
     static let shape = CommandShape(
         name: "check", summary: "Says whether a project compiles, and what is in the way", operands: "[PATH]", mostOperands: 1,
-        options: [.value("target", "NAME", "The app to check, where a project has several"), .flag("json", "For programs")],
+        options: [
+            .value("target", "NAME", "The app to check, where a project has several"),
+            .value("device", AppDevice.names, "Checks what is compiled for this device"), .flag("json", "For programs"),
+        ],
         discussion: "Ends with 0 where the project compiles, with 2 where it does not.")
 
     private let arguments: Arguments
+    private let device: AppDevice?
 
-    init(_ arguments: Arguments) throws { self.arguments = arguments }
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        device = try AppDevice(option: arguments.values["device"]) ?? AppDevice.ofUser
+    }
 
     func run(_ terminal: Terminal) throws -> Int32 {
-        let project = try Project.read(arguments.path, target: arguments.values["target"])
+        let project = try Project.read(arguments.path, target: arguments.values["target"], for: device)
         let toolkit = try Toolkit.built(.soonest, terminal)
         let report = switch project {
         case .app(let app): try report(app, toolkit, terminal)
@@ -23,18 +30,20 @@ struct CheckCommand: Command {
     }
 
     private func report(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> CheckReport {
+        app.notes.forEach(terminal.note)
+        let build = AppBuild(app, toolkit: toolkit)
         terminal.progress("Reading \(app.name)")
         let sources = try app.sources.map(SwiftSource.init)
         // Packages have to be built before what imports them; where one cannot be had, the rest is read without it.
         let built = app.needsPackageManager ? try WrapperPackage(app, toolkit: toolkit, isOptimised: false).check(terminal) : nil
-        let messages = try built ?? AppBuild(app, toolkit: toolkit).typeCheck()
+        let messages = try built ?? build.check()
         let conditions = app.language.conditions.flatMap { ["-D", $0] }
-        let compiled = try AppBuild(app, toolkit: toolkit).allSources(sources)
-        let errors = try ImportScan.completed(messages.errors, sources: compiled, toolkit.compilerArguments() + conditions)
+        let arguments = try toolkit.compilerArguments() + conditions
+        let errors = try ImportScan.completed(messages.errors, sources: build.allSources(sources), arguments)
         terminal.endProgress()
         return CheckReport(
-            app: app.name, packages: Set(app.packages.map(\.product)), sources: sources, errors: errors,
-            coverage: CoverageTable(toolkit.checkout))
+            app: app.name, packages: Set(app.packages.map(\.product)), sources: sources,
+            errors: errors + [build.checkResources()].compactMap(\.self), coverage: CoverageTable(toolkit.checkout))
     }
 
     /// The package manager compiles a package, all of it where no product is named.
