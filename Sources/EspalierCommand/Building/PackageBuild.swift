@@ -34,12 +34,14 @@ struct PackageBuild {
             var url: String?
         }
         struct Target: Decodable {
+            var name: String
             var c99name: String
             var type: String
             var path: String
             var sources: [String]
             /// The modules of other packages.
             var productDependencies: [String]?
+            var targetDependencies: [String]?
 
             /// - Parameter folder: the package's.
             func files(in folder: URL) -> [URL] {
@@ -67,6 +69,8 @@ struct PackageBuild {
         let source = try prebuilt?.make() ?? folder
         let description = try describe(source, terminal)
         let name = try choose(product, description)
+        let unnamed = unnamedProducts(description, withTests: false)
+        guard unnamed.isEmpty else { throw CommandError(unnamed.map(\.description).joined(separator: "\n")) }
         let result = try build(source, product: name, description, terminal)
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
         // A link to the folder of this machine's architecture.
@@ -87,6 +91,7 @@ struct PackageBuild {
         var modules: Set<String> = []
         /// The packages that it needs and that cannot be had.
         var lost: [LostPackages.Package] = []
+        var unnamed: [UnnamedProduct] = []
     }
 
     /// Builds it, or one of its products, to see what is in the way.
@@ -98,6 +103,8 @@ struct PackageBuild {
         var findings = Findings(name: product ?? description.name, dependencies: Set(dependencies), errors: [])
         findings.sources = targets.filter { $0.type != "test" }.flatMap { $0.files(in: folder) }
         findings.modules = Set(targets.map(\.c99name))
+        findings.unnamed = unnamedProducts(description, withTests: true)
+        findings.unnamed.map(\.description).forEach(terminal.note)
         do {
             let result = try build(source, product: product, description, terminal)
             guard result.code != 0 else { return findings }
@@ -126,6 +133,22 @@ struct PackageBuild {
             return !isBuilt && !found.modules.contains(module) && !fetched.contains { PackageFolders.declares(module, in: $0) }
         }
         return (found.errors + own).removingRepeats()
+    }
+
+    /// The toolkit's products that targets import and do not name; none where the package does not depend on the toolkit.
+    private func unnamedProducts(_ description: Description, withTests: Bool) -> [UnnamedProduct] {
+        let standIn = description.dependencies?.first { dependency in
+            dependency.path.map { prebuilt?.isStandIn(URL(fileURLWithPath: $0)) == true } ?? false
+        }
+        guard let identity = standIn?.identity else { return [] }
+        let all = description.targets ?? []
+        func products(_ target: Description.Target, _ seen: Set<String>) -> Set<String> {
+            let others = all.filter { target.targetDependencies?.contains($0.name) ?? false && !seen.contains($0.name) }
+            return others.reduce(Set(target.productDependencies ?? [])) { $0.union(products($1, seen.union([target.name]))) }
+        }
+        let importers = all.filter { withTests || $0.type != "test" }
+            .map { UnnamedProduct.Importer(name: $0.name, files: $0.files(in: folder), products: products($0, [])) }
+        return UnnamedProduct.find(in: importers, ToolkitProducts(toolkit.checkout), identity: identity)
     }
 
     private var configuration: String { isOptimised ? "release" : "debug" }

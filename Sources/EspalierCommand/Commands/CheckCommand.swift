@@ -74,6 +74,6 @@ struct CheckCommand: Command {
         let lost = found.lost.map { ($0.name, "\($0.address): \($0.reason).") }
         return CheckReport(
             app: found.name, packages: found.dependencies, sources: sources, errors: errors, lost: Dictionary(lost) { first, _ in first },
-            coverage: CoverageTable(toolkit.checkout))
+            unnamed: found.unnamed, coverage: CoverageTable(toolkit.checkout))
     }
 }

@@ -3,11 +3,12 @@ import Foundation
 /// What keeps an app from compiling, by cause.
 struct CheckReport: Encodable, Equatable {
     enum Cause: String, Encodable, CaseIterable {
-        case framework, name, package, foundation, objectiveC = "objective-c", other
+        case framework, product, name, package, foundation, objectiveC = "objective-c", other
 
         var title: String {
             switch self {
             case .framework: "frameworks that are not here"
+            case .product: "products that the manifest does not name"
             case .name: "names that are not here"
             case .package: "packages that are not here"
             case .foundation: "Foundation on Linux"
@@ -47,13 +48,14 @@ struct CheckReport: Encodable, Equatable {
     /// - Parameters:
     ///   - app: what was compiled.
     ///   - packages: the products that come from packages.
+    ///   - unnamed: the toolkit's products that are imported and not named.
     ///   - lost: those of packages that cannot be had, each with a sentence that says why.
     init(
         app: String, packages: Set<String>, sources: [SwiftSource], errors: [CompilerMessages.Message], lost: [String: String] = [:],
-        coverage: CoverageTable
+        unnamed: [UnnamedProduct] = [], coverage: CoverageTable
     ) {
         self.app = app
-        compiles = errors.isEmpty && lost.isEmpty
+        compiles = errors.isEmpty && lost.isEmpty && unnamed.isEmpty
         var found: [String: Finding] = [:]
         func add(_ cause: Cause, _ subject: String, at place: String, advice: String?) {
             var finding = found["\(cause) \(subject)"] ?? Finding(cause: cause, subject: subject, count: 0, places: [], advice: advice)
@@ -78,6 +80,11 @@ struct CheckReport: Encodable, Equatable {
                 let cause = Self.isOf(packages, module) ? Cause.package : .framework
                 add(cause, module, at: source.file.lastPathComponent, advice: Self.advice(for: module, cause, coverage))
             }
+        }
+        for product in unnamed {
+            let place = SourcePlace(CompilerMessages.Message(file: product.file.path, line: product.line, column: 1, text: "")).text
+            let advice = "Add to the dependencies of the target \(product.target): \(product.manifestLine)"
+            add(.product, product.product, at: place, advice: advice)
         }
         for (product, reason) in lost.sorted(by: { $0.key < $1.key }) {
             let known = found.filter { $0.value.cause == .package && NeededPackages.isNamed(product, $0.value.subject) }.keys
