@@ -145,6 +145,7 @@ let package = Package(
         .library(name: "CoreImage", targets: ["CoreImage", "CoreVideo", "ImageIO"] + handedOn),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
+        .plugin(name: "ImportedProducts", targets: ["ImportedProducts"]),
         .executable(name: "asset-symbols", targets: ["asset-symbols"]),
     ],
     targets: narrowed([
@@ -168,6 +169,8 @@ let package = Package(
         .target(name: "AssetSymbolNames", swiftSettings: strict),
         .executableTarget(name: "asset-symbols", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
         .plugin(name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"]),
+        // Says which of the products above a package's target imports without naming them.
+        .plugin(name: "ImportedProducts", capability: .buildTool()),
         .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet", "EspalierMacros"], swiftSettings: strict),
         .target(name: "EspalierControls", dependencies: ["EspalierCore", "EspalierGraphics", "Combine", "EspalierMacros"], swiftSettings: strict),
         .target(name: "EspalierNavigation", dependencies: ["EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"], swiftSettings: strict),

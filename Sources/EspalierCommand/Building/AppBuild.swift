@@ -53,17 +53,34 @@ struct AppBuild {
         return try ["-static-stdlib"] + (toolkit.standaloneObjects(importing: modules) + toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
     }
 
-    /// Type-checks the sources without building anything.
-    func typeCheck() throws -> CompilerMessages {
+    /// Compiles as `run` does, without linking: what is found after type checking, such as a variable without a value, is found, too.
+    func check() throws -> CompilerMessages {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
-            let read = try read()
+            let read = try read(), sources = try allSources(read)
+            let map = try writeOutputMap(sources)
+            let output = ["-incremental", "-output-file-map", map.path, "-c", "-continue-building-after-errors"]
             let c = try CBuild(app, in: folder).compile()
-            let result = try Shell.run("swiftc", compilerArguments(allSources(read), read) + ["-typecheck"], in: folder)
+            let result = try Shell.run("swiftc", compilerArguments(sources, read) + output, in: folder)
             let messages = CompilerMessages(c.errors + result.output)
             // A compiler that crashes reports no errors.
             guard result.code == 0 || !messages.errors.isEmpty else { throw CommandError("The compiler failed on \(app.name):\n\(messages.summary)") }
             return messages
+        }
+    }
+
+    /// Copies the resources as `run` does, to a folder that goes again.
+    ///
+    /// - Returns: What keeps them from being copied.
+    func checkResources() -> CompilerMessages.Message? {
+        let place = folder.appendingPathComponent("checked")
+        defer { try? FileManager.default.removeItem(at: place) }
+        do {
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try ResourceCopy(app, to: place).run()
+            return nil
+        } catch {
+            return CompilerMessages.Message(file: "", line: 0, column: 0, text: "The resources cannot be copied. \(error)")
         }
     }
 

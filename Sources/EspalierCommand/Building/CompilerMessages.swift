@@ -8,6 +8,12 @@ struct CompilerMessages {
         var column: Int
         var text: String
 
+        /// The module that was not found, if that is the error. A part of one, as in `CoreImage.CIFilterBuiltins`, is named by the whole.
+        var missingModule: String? {
+            guard text.hasPrefix("no such module '") else { return nil }
+            return String(text.dropFirst("no such module '".count).prefix { $0 != "'" && $0 != "." })
+        }
+
         var description: String { file.isEmpty ? "error: \(text)" : "\(file):\(line):\(column): error: \(text)" }
     }
 

@@ -10,15 +10,20 @@ enum ImportScan {
     static func completed(
         _ errors: [CompilerMessages.Message], sources: [URL]?, _ arguments: [String]
     ) throws -> [CompilerMessages.Message] {
-        let named = errors.filter { $0.text.hasPrefix("no such module") }.map { URL(fileURLWithPath: $0.file) }
+        let named = errors.filter { $0.missingModule != nil }.map { URL(fileURLWithPath: $0.file) }
         guard !named.isEmpty else { return errors }
         let beside = named.map { $0.deletingLastPathComponent() }.removingRepeats().flatMap(\.contents)
             .filter { $0.pathExtension == "swift" }
-        let files = (sources ?? beside).filter(\.exists).map(\.path).removingRepeats()
+        return try (errors + missing(in: sources ?? beside, arguments)).removingRepeats()
+    }
+
+    /// The errors for all modules that files import and that the compiler does not find.
+    static func missing(in sources: [URL], _ arguments: [String]) throws -> [CompilerMessages.Message] {
+        let files = sources.filter(\.exists).map(\.path).removingRepeats()
+        guard !files.isEmpty else { return [] }
         // The compiler reads imports and stops; conditions (`#if canImport`) hold as in the compile.
         let scan = ["-frontend", "-resolve-imports", "-show-diagnostics-after-fatal", "-suppress-warnings", "-diagnostic-style", "llvm"]
         let result = try Shell.run("swiftc", scan + ["-module-name", "Imports"] + arguments + files)
-        let found = CompilerMessages(result.output).errors.filter { $0.text.hasPrefix("no such module") }
-        return (errors + found).removingRepeats()
+        return CompilerMessages(result.output).errors.filter { $0.missingModule != nil }
     }
 }

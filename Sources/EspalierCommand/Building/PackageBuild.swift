@@ -8,6 +8,7 @@ struct PackageBuild {
     /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
     var isStandalone = false
     var manager = PackageManager()
+    var repositories = Repositories()
 
     init(_ folder: URL, toolkit: Toolkit, isOptimised: Bool) {
         self.folder = folder
@@ -29,10 +30,24 @@ struct PackageBuild {
         struct Dependency: Decodable {
             var identity: String
             var path: String?
+            /// The address of its repository.
+            var url: String?
         }
         struct Target: Decodable {
+            var name: String
+            var c99name: String
+            var type: String
+            var path: String
+            var sources: [String]
             /// The modules of other packages.
             var productDependencies: [String]?
+            var targetDependencies: [String]?
+
+            /// - Parameter folder: the package's.
+            func files(in folder: URL) -> [URL] {
+                let place = folder.appendingPathComponent(path)
+                return sources.filter { $0.hasSuffix(".swift") }.map { place.appendingPathComponent($0) }
+            }
         }
         var name: String
         var products: [Product]
@@ -54,6 +69,8 @@ struct PackageBuild {
         let source = try prebuilt?.make() ?? folder
         let description = try describe(source, terminal)
         let name = try choose(product, description)
+        let unnamed = unnamedProducts(description, withTests: false)
+        guard unnamed.isEmpty else { throw CommandError(unnamed.map(\.description).joined(separator: "\n")) }
         let result = try build(source, product: name, description, terminal)
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
         // A link to the folder of this machine's architecture.
@@ -68,6 +85,13 @@ struct PackageBuild {
         /// The products of other packages that it links.
         var dependencies: Set<String>
         var errors: [CompilerMessages.Message]
+        /// Its own files, without those of tests.
+        var sources: [URL] = []
+        /// The modules that it has itself.
+        var modules: Set<String> = []
+        /// The packages that it needs and that cannot be had.
+        var lost: [LostPackages.Package] = []
+        var unnamed: [UnnamedProduct] = []
     }
 
     /// Builds it, or one of its products, to see what is in the way.
@@ -75,11 +99,56 @@ struct PackageBuild {
         let source = try prebuilt?.make() ?? folder
         let description = try describe(source, terminal)
         if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }
-        let result = try build(source, product: product, description, terminal)
-        var errors = result.code == 0 ? [] : CompilerMessages(result.output).errors
-        if result.code != 0, errors.isEmpty { errors = [CompilerMessages.Message(file: "", line: 0, column: 0, text: result.buildFailure)] }
-        let dependencies = (description.targets ?? []).flatMap { $0.productDependencies ?? [] }
-        return Findings(name: product ?? description.name, dependencies: Set(dependencies), errors: errors)
+        let targets = description.targets ?? [], dependencies = targets.flatMap { $0.productDependencies ?? [] }
+        var findings = Findings(name: product ?? description.name, dependencies: Set(dependencies), errors: [])
+        findings.sources = targets.filter { $0.type != "test" }.flatMap { $0.files(in: folder) }
+        findings.modules = Set(targets.map(\.c99name))
+        findings.unnamed = unnamedProducts(description, withTests: true)
+        findings.unnamed.map(\.description).forEach(terminal.note)
+        do {
+            let result = try build(source, product: product, description, terminal)
+            guard result.code != 0 else { return findings }
+            findings.errors = CompilerMessages(result.output).errors
+            if findings.errors.isEmpty {
+                findings.errors = [CompilerMessages.Message(file: "", line: 0, column: 0, text: result.buildFailure)]
+            }
+        } catch let lost as LostPackages {
+            terminal.endProgress()
+            terminal.note(lost.description)
+            findings.lost = lost.packages
+        }
+        return findings
+    }
+
+    /// The errors of a check, with all modules that are missing: the package manager ends at the first target that lacks one.
+    func completed(_ found: Findings) throws -> [CompilerMessages.Message] {
+        guard !found.errors.isEmpty || !found.lost.isEmpty else { return [] }
+        let missing = try ImportScan.missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
+        let fetched = checkouts.contents
+        let own = missing.filter { message in
+            guard let module = message.missingModule else { return true }
+            let isBuilt = found.dependencies.contains { NeededPackages.isNamed($0, module) } && !found.lost.contains {
+                NeededPackages.isNamed($0.name, module)
+            }
+            return !isBuilt && !found.modules.contains(module) && !fetched.contains { PackageFolders.declares(module, in: $0) }
+        }
+        return (found.errors + own).removingRepeats()
+    }
+
+    /// The toolkit's products that targets import and do not name; none where the package does not depend on the toolkit.
+    private func unnamedProducts(_ description: Description, withTests: Bool) -> [UnnamedProduct] {
+        let standIn = description.dependencies?.first { dependency in
+            dependency.path.map { prebuilt?.isStandIn(URL(fileURLWithPath: $0)) == true } ?? false
+        }
+        guard let identity = standIn?.identity else { return [] }
+        let all = description.targets ?? []
+        func products(_ target: Description.Target, _ seen: Set<String>) -> Set<String> {
+            let others = all.filter { target.targetDependencies?.contains($0.name) ?? false && !seen.contains($0.name) }
+            return others.reduce(Set(target.productDependencies ?? [])) { $0.union(products($1, seen.union([target.name]))) }
+        }
+        let importers = all.filter { withTests || $0.type != "test" }
+            .map { UnnamedProduct.Importer(name: $0.name, files: $0.files(in: folder), products: products($0, [])) }
+        return UnnamedProduct.find(in: importers, ToolkitProducts(toolkit.checkout), identity: identity)
     }
 
     private var configuration: String { isOptimised ? "release" : "debug" }
@@ -88,6 +157,25 @@ struct PackageBuild {
     var scratch: URL {
         let key = "\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))\(isStandalone ? "-standalone" : "")"
         return Folders.cache.appendingPathComponent("packages").appendingPathComponent(key)
+    }
+
+    /// Where the package manager puts what it fetches.
+    var checkouts: URL { scratch.appendingPathComponent("checkouts") }
+
+    /// The package manager with a way to all that the package names. What is fetched already needs none.
+    private func managerWithAccess(_ description: Description, _ terminal: Terminal) throws -> PackageManager {
+        let addresses = (description.dependencies ?? []).compactMap(\.url)
+        let fetched = FetchedPackages(scratch)
+        guard !addresses.allSatisfy(fetched.contains) else { return manager }
+        terminal.progress("Asking for packages")
+        var asked = repositories
+        asked.caches.append(folder.appendingPathComponent(".build/repositories"))
+        let access = try asked.access(to: addresses)
+        terminal.endProgress()
+        access.notes.forEach(terminal.note)
+        var manager = manager
+        manager.environment.merge(access.environment) { $1 }
+        return manager
     }
 
     /// - Parameter product: nil for all of the package.
@@ -107,6 +195,7 @@ struct PackageBuild {
         if isStandalone {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
+        let manager = try managerWithAccess(description, terminal)
         defer { terminal.endProgress() }
         var result = try manager.run(arguments, terminal) { terminal.progress($0) }
         if let prebuilt { result.output = prebuilt.translated(result.output) }

@@ -3,7 +3,7 @@ import Foundation
 /// An Xcode app that links packages: the package manager has to fetch and build these, so the app becomes a package of its own,
 /// made of symbolic links to its sources.
 struct WrapperPackage {
-    let app: AppTarget
+    private(set) var app: AppTarget
     let toolkit: Toolkit
     let isOptimised: Bool
     private let build: AppBuild
@@ -34,25 +34,45 @@ struct WrapperPackage {
         }
     }
 
+    /// What `espalier check` says of it.
+    struct Findings {
+        /// nil where nothing was compiled.
+        var errors: [CompilerMessages.Message]?
+        var lost: [LostPackages.Package] = []
+    }
+
     /// Builds the program to see what is in the way.
-    ///
-    /// - Returns: the errors; nil where a package could not be had, so that nothing was compiled.
-    func check(_ terminal: Terminal) throws -> CompilerMessages? {
+    func check(_ terminal: Terminal) throws -> Findings {
         try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
-        return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
-            do {
-                _ = try buildProgram(terminal)
-                return CompilerMessages("")
-            } catch let failure as PackageBuild.Failure {
-                let messages = CompilerMessages(failure.output)
-                return messages.errors.contains { $0.line > 0 } ? messages : nil
-            }
+        return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) { try findings(terminal) }
+    }
+
+    private func findings(_ terminal: Terminal) throws -> Findings {
+        do {
+            _ = try buildProgram(terminal)
+            return Findings(errors: [])
+        } catch let lost as LostPackages {
+            terminal.endProgress()
+            terminal.note(lost.description)
+            // The others are built, so that only what needs these is missing.
+            let gone = Set(lost.packages.map { Repositories.key($0.address) })
+            let all = ([app] + Self.inOrder(app.frameworks)).flatMap(\.packages)
+            var rest = self
+            rest.app = NeededPackages.keep(all.filter { !gone.contains($0.key ?? "") }, in: app)
+            guard rest.app != app, rest.app.needsPackageManager else { return Findings(lost: lost.packages) }
+            let found = try rest.findings(terminal)
+            return Findings(errors: found.errors, lost: lost.packages + found.lost)
+        } catch let failure as PackageBuild.Failure {
+            let messages = CompilerMessages(failure.output)
+            if messages.errors.contains(where: { $0.line > 0 }) { return Findings(errors: messages.errors) }
+            terminal.endProgress()
+            terminal.note("The app's packages cannot be had, so it is read without them:\n\(messages.summary)")
+            return Findings()
         }
     }
 
     /// Builds the program where the package manager leaves it. The caller holds the lock of the build's folder.
     func buildProgram(_ terminal: Terminal) throws -> URL {
-        let package = build.folder.appendingPathComponent("package")
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
         try Folders.write(manifest(), to: package.appendingPathComponent("Package.swift"))
         try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
@@ -60,10 +80,19 @@ struct WrapperPackage {
             let sources = AppBuild(module, toolkit: toolkit)
             try link(sources.allSources(sources.read()), into: package.appendingPathComponent("Frameworks/\(module.moduleName)"))
         }
-        var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
-        packageBuild.isStandalone = build.isStandalone
         return try packageBuild.run(product: app.moduleName, terminal)
     }
+
+    private var package: URL { build.folder.appendingPathComponent("package") }
+
+    private var packageBuild: PackageBuild {
+        var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
+        packageBuild.isStandalone = build.isStandalone
+        return packageBuild
+    }
+
+    /// Where the package manager puts what it fetches.
+    var checkouts: URL { packageBuild.checkouts }
 
     private func manifest() throws -> String {
         let modules = Self.inOrder(app.frameworks)

@@ -35,6 +35,7 @@ struct AppTemplate {
         let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(identity)\")" }
         let dependencies = [product("SwiftUI")] + (kind == .document ? [product("UniformTypeIdentifiers")] : [])
         let target = kind == .library ? "target" : "executableTarget"
+        let plugins = "plugins: [.plugin(name: \"ImportedProducts\", package: \"\(identity)\")]"
         let products = kind == .library ? "\n    products: [.library(name: \"\(name)\", targets: [\"\(name)\"])]," : ""
         return """
             // swift-tools-version: 6.0
@@ -45,8 +46,13 @@ struct AppTemplate {
                 defaultLocalization: "en",\(products)
                 dependencies: [.package(path: "\(toolkit.path)")],
                 targets: [
-                    .\(target)(name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))], resources: [.process("Resources")]),
-                    .testTarget(name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))]),
+                    // Each framework beside SwiftUI is a product of its module's name, as in \(product("Charts")).
+                    // The plugin says which line is missing, before anything is compiled.
+                    .\(target)(
+                        name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
+                        resources: [.process("Resources")], \(plugins)),
+                    .testTarget(
+                        name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))], \(plugins)),
                 ])
 
             """

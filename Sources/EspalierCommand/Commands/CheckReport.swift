@@ -3,11 +3,12 @@ import Foundation
 /// What keeps an app from compiling, by cause.
 struct CheckReport: Encodable, Equatable {
     enum Cause: String, Encodable, CaseIterable {
-        case framework, name, package, foundation, objectiveC = "objective-c", other
+        case framework, product, name, package, foundation, objectiveC = "objective-c", other
 
         var title: String {
             switch self {
             case .framework: "frameworks that are not here"
+            case .product: "products that the manifest does not name"
             case .name: "names that are not here"
             case .package: "packages that are not here"
             case .foundation: "Foundation on Linux"
@@ -46,10 +47,15 @@ struct CheckReport: Encodable, Equatable {
 
     /// - Parameters:
     ///   - app: what was compiled.
-    ///   - packages: the modules that come from packages.
-    init(app: String, packages: Set<String>, sources: [SwiftSource], errors: [CompilerMessages.Message], coverage: CoverageTable) {
+    ///   - packages: the products that come from packages.
+    ///   - unnamed: the toolkit's products that are imported and not named.
+    ///   - lost: those of packages that cannot be had, each with a sentence that says why.
+    init(
+        app: String, packages: Set<String>, sources: [SwiftSource], errors: [CompilerMessages.Message], lost: [String: String] = [:],
+        unnamed: [UnnamedProduct] = [], coverage: CoverageTable
+    ) {
         self.app = app
-        compiles = errors.isEmpty
+        compiles = errors.isEmpty && lost.isEmpty && unnamed.isEmpty
         var found: [String: Finding] = [:]
         func add(_ cause: Cause, _ subject: String, at place: String, advice: String?) {
             var finding = found["\(cause) \(subject)"] ?? Finding(cause: cause, subject: subject, count: 0, places: [], advice: advice)
@@ -71,9 +77,19 @@ struct CheckReport: Encodable, Equatable {
         // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
         for module in missing.sorted() {
             for source in sources where source.imports.contains(module) {
-                let cause = packages.contains(module) ? Cause.package : .framework
+                let cause = Self.isOf(packages, module) ? Cause.package : .framework
                 add(cause, module, at: source.file.lastPathComponent, advice: Self.advice(for: module, cause, coverage))
             }
+        }
+        for product in unnamed {
+            let place = SourcePlace(CompilerMessages.Message(file: product.file.path, line: product.line, column: 1, text: "")).text
+            let advice = "Add to the dependencies of the target \(product.target): \(product.manifestLine)"
+            add(.product, product.product, at: place, advice: advice)
+        }
+        for (product, reason) in lost.sorted(by: { $0.key < $1.key }) {
+            let known = found.filter { $0.value.cause == .package && NeededPackages.isNamed(product, $0.value.subject) }.keys
+            for key in known { found[key]?.advice = reason }
+            if known.isEmpty { add(.package, product, at: "", advice: reason) }
         }
         files = counts.sorted { $0.key < $1.key }.map { ErrorCount(package: $0.key.package, file: $0.key.file, errors: $0.value) }
         findings = found.values.sorted { ($1.count, $0.subject, $0.cause.rawValue) < ($0.count, $1.subject, $1.cause.rawValue) }
@@ -85,7 +101,7 @@ struct CheckReport: Encodable, Equatable {
         if text.hasPrefix("no such module") || text.contains("unable to resolve module dependency") {
             // A part of a framework, as in `CoreImage.CIFilterBuiltins`, is named by the whole.
             let module = subject.split(separator: ".").first.map(String.init) ?? subject
-            return (packages.contains(module) ? .package : .framework, module)
+            return (isOf(packages, module) ? .package : .framework, module)
         }
         if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") { return (.objectiveC, subject) }
         if text.hasPrefix("cannot find") || text.contains("has no member") || text.contains("no exact matches") {
@@ -94,6 +110,10 @@ struct CheckReport: Encodable, Equatable {
         }
         if text.hasPrefix("cannot assign to property"), let cause = MissingNames.cause(of: subject) { return (cause, subject) }
         return (.other, text)
+    }
+
+    private static func isOf(_ packages: Set<String>, _ module: String) -> Bool {
+        packages.contains(module) || packages.contains { NeededPackages.isNamed($0, module) }
     }
 
     /// Prefixes of names that Foundation has on a Mac and not on Linux.
@@ -122,7 +142,8 @@ struct CheckReport: Encodable, Equatable {
             guard !rows.isEmpty else { continue }
             lines += ["", "\(cause.title): \(rows.reduce(0) { $0 + $1.count })"]
             for row in rows {
-                lines.append("  \(row.subject) (\(row.count)): \(row.places.joined(separator: ", "))")
+                let places = row.places.filter { !$0.isEmpty }.joined(separator: ", ")
+                lines.append("  \(row.subject)" + (places.isEmpty ? "" : " (\(row.count)): \(places)"))
                 if let advice = row.advice { lines.append("      \(advice)") }
             }
         }

@@ -71,7 +71,8 @@ struct PackageCommand: Command {
 
     private func build(_ project: Project, _ toolkit: Toolkit, _ terminal: Terminal) throws -> BuiltApp {
         switch project {
-        case .app(let app):
+        case .app(let whole):
+            let app = try NeededPackages(whole, toolkit: toolkit).app
             app.notes.forEach(terminal.note)
             var program: URL
             if !app.needsPackageManager {

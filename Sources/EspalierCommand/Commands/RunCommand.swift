@@ -69,7 +69,8 @@ struct RunCommand: Command {
         let program: URL
         var device = device, window = device == .pad ? "820x1180" : nil
         switch project {
-        case .app(let app):
+        case .app(let whole):
+            let app = try NeededPackages(whole, toolkit: toolkit).app
             window = app.windowSize(on: device)
             device = device ?? app.device
             app.notes.forEach(terminal.note)

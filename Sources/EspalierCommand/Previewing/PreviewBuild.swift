@@ -80,7 +80,8 @@ struct PreviewBuild {
 
     private func link(to image: URL, _ terminal: Terminal) throws {
         switch subject.build {
-        case .app(let app):
+        case .app(let whole):
+            let app = try NeededPackages(whole, toolkit: toolkit).app
             guard !app.needsPackageManager else { return try linkWrapper(app, to: image, terminal) }
             try compile(build, build.allSources(build.read()), extra: [], to: image)
         case .package(let targets): try linkPackage(targets, to: image)

@@ -6,6 +6,8 @@ struct AppTarget: Equatable {
     /// The name of its Swift module: a C identifier.
     var moduleName: String
     var sources: [URL]
+    /// Sources that its project names and that are not there.
+    var lostSources: [URL] = []
     /// Files, catalogues and `.lproj` folders that the app finds by name.
     var resources: [URL] = []
     var language = LanguageSettings()

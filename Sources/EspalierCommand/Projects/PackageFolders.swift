@@ -25,4 +25,10 @@ enum PackageFolders {
     static func declares(_ product: String, in folder: URL) -> Bool {
         (try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8))?.contains("\"\(product)\"") ?? false
     }
+
+    /// The programs that a manifest names, in its order.
+    static func programs(in folder: URL) -> [String] {
+        let text = (try? String(contentsOf: folder.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? ""
+        return text.matches(of: #/\.executable(?:Target)?\(\s*name:\s*"([^"]+)"/#).map { String($0.1) }.removingRepeats()
+    }
 }

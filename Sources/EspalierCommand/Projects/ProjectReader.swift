@@ -26,16 +26,7 @@ enum Project {
         if place.pathExtension == "xcworkspace" {
             return try read(place.deletingLastPathComponent().path, target: target, for: device, configuration: configuration)
         }
-        let projects = place.contents.filter { $0.pathExtension == "xcodeproj" }
-        if !projects.isEmpty {
-            return .app(try ProjectApps(projects, configuration, device).choose(target, at: place))
-        }
-        try ProjectGenerator.refuse(place)
-        if place.appendingPathComponent("Package.swift").exists { return .package(place) }
-        if let below = place.contents.first(where: { folder in folder.isFolder && folder.contents.contains { $0.pathExtension == "xcodeproj" } }) {
-            return try read(below.path, target: target, for: device, configuration: configuration)
-        }
-        return .app(try folder(place))
+        return try ProjectApps.find(in: place, configuration, device, target: target) ?? .app(try folder(place))
     }
 
     /// A folder of sources and resources, as synchronized folders of Xcode are.

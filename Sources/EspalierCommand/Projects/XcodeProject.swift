@@ -56,6 +56,7 @@ struct XcodeProject {
         app.isForPads = app.platform == .phone && families.contains("2") && !families.contains("1")
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
+        app.lostSources = app.sources.removingRepeats().filter { !$0.exists }
         app.sources = app.sources.removingRepeats().filter(\.exists)
         app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
         app.notes += app.c.notes

@@ -7,6 +7,8 @@ struct PackageManager {
     var quietSeconds = 60.0
     /// Its program: found by PATH where it has no slash.
     var program = "swift"
+    /// Variables that are added to this process's.
+    var environment: [String: String] = [:]
 
     /// Runs it to its end; where it waits, it is ended with all that it has started, and tried once more.
     ///
@@ -14,7 +16,7 @@ struct PackageManager {
     func run(_ arguments: [String], _ terminal: Terminal, line: ((String) -> Void)? = nil) throws -> ProgramResult {
         for attempt in 1...2 {
             do {
-                return try Shell.run(program, arguments, quietSeconds: quietSeconds, line: line)
+                return try Shell.run(program, arguments, environment: environment, quietSeconds: quietSeconds, line: line)
             } catch let waiting as WaitingProgram {
                 let words = ["swift"] + arguments.prefix { $0 == "build" || $0 == "package" }
                 let said = waiting.lastLine.map { " The last that it said: \($0)" } ?? ""

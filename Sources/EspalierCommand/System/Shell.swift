@@ -15,16 +15,19 @@ enum Shell {
     /// Runs a program to its end.
     ///
     /// - Parameters:
+    ///   - environment: Variables that are added to this process's.
     ///   - quietSeconds: For how long it may neither write anything nor use the processor; it is ended then, with all that it has started,
     ///     and `WaitingProgram` is thrown. nil for no limit.
     ///   - line: Called with each line as it comes.
     static func run(
-        _ program: String, _ arguments: [String], in folder: URL? = nil, quietSeconds: Double? = nil, line: ((String) -> Void)? = nil
+        _ program: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], quietSeconds: Double? = nil,
+        line: ((String) -> Void)? = nil
     ) throws -> ProgramResult {
         let process = Process()
         process.executableURL = try url(of: program)
         process.arguments = arguments
         if let folder { process.currentDirectoryURL = folder }
+        if !environment.isEmpty { process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 } }
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

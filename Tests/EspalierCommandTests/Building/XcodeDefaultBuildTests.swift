@@ -50,7 +50,7 @@ struct XcodeDefaultBuildTests {
         if !extensions.isEmpty { fixture.settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"] = extensions }
         fixture.addFile("C", "Card.swift")
         fixture.addFile("A", "Assets.xcassets", isSource: false)
-        #expect(try build(fixture).typeCheck().errors.isEmpty)
+        #expect(try build(fixture).check().errors.isEmpty)
     }
 
     @Test("What is for one platform is compiled for the device that is asked for, and nothing else", arguments: [AppDevice.phone, .desktop])
@@ -72,6 +72,6 @@ struct XcodeDefaultBuildTests {
         var fixture = ProjectFixture()
         fixture.settings = ["SDKROOT": "auto", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator macosx"]
         fixture.addFile("K", "Kit.swift")
-        #expect(try build(fixture, for: device).typeCheck().errors.isEmpty)
+        #expect(try build(fixture, for: device).check().errors.isEmpty)
     }
 }

@@ -3,11 +3,15 @@ import Foundation
 import Testing
 
 @Suite("espalier check") struct CheckTests {
-    private func report(_ output: String, _ sources: [SwiftSource] = []) -> CheckReport {
-        CheckReport(app: "Meadow", packages: ["Seeds"], sources: sources, errors: CompilerMessages(output).errors, coverage: CoverageTable(page: "| `magic` | 3 | partly: on Sundays |"))
+    private func report(_ output: String, _ sources: [SwiftSource] = [], unnamed: [UnnamedProduct] = []) -> CheckReport {
+        CheckReport(
+            app: "Meadow", packages: ["Seeds"], sources: sources, errors: CompilerMessages(output).errors, unnamed: unnamed,
+            coverage: CoverageTable(page: "| `magic` | 3 | partly: on Sundays |"))
     }
 
     @Test("Errors are sorted by their cause") func causes() {
+        let charts = UnnamedProduct(
+            product: "Charts", target: "Meadow", file: URL(fileURLWithPath: "/a/Chart.swift"), line: 2, identity: "espalier")
         let maps = SwiftSource(text: "import MapKit\nimport Seeds", file: URL(fileURLWithPath: "/a/Map.swift"))
         let report = report("""
             /a/Map.swift:1:8: error: no such module 'MapKit'
@@ -17,7 +21,10 @@ import Testing
             /a/Leaf.swift:9:2: error: cannot find 'NSPredicate' in scope
             /a/Leaf.swift:9:5: error: Objective-C interoperability is disabled
             /a/Leaf.swift:12:5: error: cannot convert value of type 'Int' to 'String'
-            """, [maps])
+            """, [maps], unnamed: [charts])
+        let product = report.findings.first { $0.cause == .product }
+        #expect(product?.subject == "Charts" && product?.places == ["Chart.swift:2"])
+        #expect(product?.advice?.hasSuffix("target Meadow: .product(name: \"Charts\", package: \"espalier\"),") == true)
         #expect(!report.compiles)
         #expect(Set(report.findings.map(\.cause)) == Set(CheckReport.Cause.allCases))
         #expect(report.findings.first { $0.cause == .framework }?.places == ["Map.swift"])

@@ -1,0 +1,1 @@
+../../Sources/EspalierCommand/Projects/PlainImports.swift

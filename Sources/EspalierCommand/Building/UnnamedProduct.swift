@@ -1,0 +1,89 @@
+import Foundation
+
+/// A product of the toolkit that a package's target imports and does not name.
+///
+/// The library that is built once for all projects has every module, so that such a package would be built with it; `swift build` and
+/// `swift test` do not take it. It is told before anything is compiled, as the plugin `ImportedProducts` tells it there.
+struct UnnamedProduct: Hashable, CustomStringConvertible {
+    let product: String
+    let target: String
+    /// The file that imports it, and the line.
+    let file: URL
+    let line: Int
+    /// The name by which the package's manifest knows the toolkit.
+    let identity: String
+
+    /// What the manifest lacks, ready to be pasted.
+    var manifestLine: String { ".product(name: \"\(product)\", package: \"\(identity)\")," }
+
+    var description: String {
+        """
+        \(file.path):\(line): the target \(target) imports \(product), whose product Package.swift does not name. Add this to the target's \
+        dependencies:
+            \(manifestLine)
+        """
+    }
+
+    /// What a package's target imports.
+    struct Importer {
+        var name: String
+        var files: [URL]
+        /// The products that it names, and those that targets name that it depends on.
+        var products: Set<String>
+    }
+
+    /// - Returns: Those of all targets, each once a target, in the order of the targets' names.
+    static func find(in targets: [Importer], _ toolkit: ToolkitProducts, identity: String) -> [UnnamedProduct] {
+        targets.sorted { $0.name < $1.name }.flatMap { target -> [UnnamedProduct] in
+            let built = toolkit.modules(of: target.products)
+            var found: [UnnamedProduct] = []
+            for file in target.files {
+                guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+                for entry in PlainImports.read(text) where toolkit.products.keys.contains(entry.module) && !built.contains(entry.module) {
+                    guard !found.contains(where: { $0.product == entry.module }) else { continue }
+                    let product = UnnamedProduct(
+                        product: entry.module, target: target.name, file: file, line: entry.line, identity: identity)
+                    found.append(product)
+                }
+            }
+            return found
+        }
+    }
+}
+
+/// The toolkit's libraries, as its manifest describes them.
+struct ToolkitProducts {
+    /// The targets of each.
+    private(set) var products: [String: Set<String>] = [:]
+    private var needs: [String: Set<String>] = [:]
+
+    init(_ checkout: URL) { self.init(manifest: (try? String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "") }
+
+    init(manifest: String) {
+        func names(_ text: Substring) -> Set<String> { Set(text.matches(of: #/"(\w+)"/#).map { String($0.1) }) }
+        // Lists that the manifest has names for.
+        let rooms = manifest.firstMatch(of: #/let rooms = (\[[^\]]*\])/#).map { names($0.1) } ?? []
+        let handedOn = rooms.union(["Espalier"])
+        func expanded(_ text: Substring) -> Set<String> {
+            var all = names(text)
+            if text.contains("handedOn") { all.formUnion(handedOn) }
+            if text.contains(#/\btoolkit\b/#) { all.formUnion(rooms) }
+            return all
+        }
+        for match in manifest.matches(of: #/\.library\(\s*name: "(\w+)",(?: type: \.\w+,)?\s*targets: (\[[^\]]*\][^)\n]*|handedOn)\)/#) {
+            products[String(match.1)] = expanded(match.2)
+        }
+        for match in manifest.matches(of: #/\.target\(\s*name: "(\w+)",\s*dependencies: (toolkit[^\[\n,]*)?(\[[^\]]*\])?/#) {
+            needs[String(match.1)] = expanded(match.2 ?? "").union(expanded(match.3 ?? ""))
+        }
+    }
+
+    /// All modules that are built for products.
+    func modules(of names: Set<String>) -> Set<String> {
+        var found: Set<String> = [], waiting = names.flatMap { products[$0] ?? [] }
+        while let module = waiting.popLast() {
+            if found.insert(module).inserted { waiting += needs[module] ?? [] }
+        }
+        return found
+    }
+}

@@ -1,0 +1,76 @@
+@testable import EspalierCommand
+import Foundation
+import Testing
+
+@Suite("Packages that an app's sources import") struct NeededPackagesTests {
+    private static func remote(_ product: String) -> PackageReference {
+        PackageReference(product: product, place: .remote("https://farm.invalid/\(product)", requirement: "from: \"1.0.0\""))
+    }
+
+    private static let seeds = remote("Seeds"), pods = remote("Pods-Dynamic"), tools = remote("FarmTools")
+
+    @Test("A package is needed if a module of its product's name is imported", arguments: [
+        (["Seeds"], ["Seeds"]), (["Pods"], ["Pods-Dynamic"]), ([], []), (["MapKit", "CoreData"], []), (["MapKit", "Seeds", "Pods"], ["Seeds", "Pods-Dynamic"]),
+    ] as [(Set<String>, [String])])
+    func namesakes(_ wanted: Set<String>, _ expected: [String]) {
+        let kept = NeededPackages.choose([Self.seeds, Self.pods, Self.tools], wanted: wanted) { _ in nil }
+        #expect(kept.map(\.product) == expected)
+    }
+
+    @Test("A module of another name is looked for in the manifests that are there, and else may be in any that is not") func otherNames() throws {
+        let scratch = try Scratch()
+        let folder = try scratch.write("let package = Package(targets: [.target(name: \"Husk\")])", to: "Tools/Package.swift")
+            .deletingLastPathComponent()
+        func manifest(_ package: PackageReference) -> URL? { package == Self.tools ? folder : nil }
+        let all = [Self.seeds, Self.pods, Self.tools]
+        #expect(NeededPackages.choose(all, wanted: ["Husk"], manifest: manifest) == [Self.tools])
+        #expect(NeededPackages.choose(all, wanted: ["Straw"], manifest: manifest) == [Self.seeds, Self.pods])
+        #expect(NeededPackages.choose(all, wanted: ["Straw", "Seeds"], manifest: manifest) == [Self.seeds, Self.pods])
+    }
+
+    /// An app with two sources and packages.
+    private func app(_ scratch: Scratch, _ packages: [PackageReference]) throws -> AppTarget {
+        let first = try scratch.write("""
+            import SwiftUI
+            import MapKit
+            import Seeds
+            #if canImport(FarmTools)
+            import FarmTools
+            #endif
+            """, to: "First.swift")
+        let second = try scratch.write("import MapKit\nimport CoreData\n", to: "Second.swift")
+        var app = AppTarget(name: "Meadow", moduleName: "Meadow", sources: [first, second])
+        app.packages = packages
+        return app
+    }
+
+    @Test("What nobody imports is left out and told, what a condition asks for is kept", .enabled(if: Fixture.canRun)) func trimmed() throws {
+        let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
+        let needed = try NeededPackages(app(scratch, [Self.seeds, Self.pods, Self.tools]), toolkit: toolkit)
+        #expect(needed.app.packages == [Self.seeds, Self.tools])
+        #expect(needed.app.notes == ["Packages that no source imports are left out: Pods-Dynamic."])
+        #expect(try NeededPackages(app(scratch, []), toolkit: toolkit).app.notes.isEmpty)
+    }
+
+    @Test("All missing frameworks are named in one round, with the files that import them, though a package fails", .enabled(if: Fixture.canRun))
+    func allMissing() throws {
+        let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
+        let needed = try NeededPackages(app(scratch, [Self.seeds]), toolkit: toolkit)
+        #expect(needed.missing(without: []).compactMap(\.missingModule).sorted() == ["CoreData", "MapKit", "MapKit"])
+        let lost = LostPackages.Package(name: "Seeds", address: "https://farm.invalid/Seeds.git", reason: "farm.invalid cannot be reached")
+        let missing = needed.missing(without: [lost])
+        #expect(missing.compactMap(\.missingModule).sorted() == ["CoreData", "MapKit", "MapKit", "Seeds"])
+        let report = CheckReport(
+            app: "Meadow", packages: ["Seeds"], sources: [], errors: missing, lost: ["Seeds": "farm.invalid cannot be reached."],
+            coverage: CoverageTable(page: ""))
+        #expect(report.findings.first { $0.subject == "MapKit" }?.count == 2 && report.findings.first { $0.subject == "CoreData" }?.count == 1)
+        let package = report.findings.first { $0.cause == .package }
+        #expect(package?.subject == "Seeds" && package?.advice == "farm.invalid cannot be reached.")
+    }
+
+    @Test("An app whose package cannot be had does not compile, whether a file is known that imports it or not") func lost() {
+        let report = CheckReport(
+            app: "Meadow", packages: ["Seeds"], sources: [], errors: [], lost: ["Seeds": "Offline."], coverage: CoverageTable(page: ""))
+        #expect(!report.compiles && report.text.hasSuffix("packages that are not here: 1\n  Seeds\n      Offline."), "\(report.text)")
+    }
+}
