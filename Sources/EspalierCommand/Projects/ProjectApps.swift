@@ -52,19 +52,14 @@ struct ProjectApps {
     }
 }
 
-/// Programs that make Xcode projects from descriptions of their own.
+/// A program that makes Xcode projects from descriptions in Swift, which only it can run.
 enum ProjectGenerator {
     /// Throws where a folder has the description of a project, and not the project: all its files would be taken for one app.
     static func refuse(_ place: URL) throws {
-        func text(_ name: String) -> String? { try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8) }
-        for name in ["Project.swift", "Workspace.swift"] where text(name)?.contains("import ProjectDescription") ?? false {
-            throw made(place, from: name, "Tuist", "tuist generate")
+        for name in ["Project.swift", "Workspace.swift"] {
+            let text = try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
+            guard text?.contains("import ProjectDescription") ?? false else { continue }
+            throw CommandError("\(place.path) is a project of Tuist: `tuist generate` makes the Xcode project from \(name). Run that first.")
         }
-        guard let description = ["project.yml", "project.yaml"].first(where: { text($0)?.contains("targets:") ?? false }) else { return }
-        throw made(place, from: description, "XcodeGen", "xcodegen generate")
-    }
-
-    private static func made(_ place: URL, from description: String, _ program: String, _ command: String) -> CommandError {
-        CommandError("\(place.path) is a project of \(program): `\(command)` makes the Xcode project from \(description). Run that first.")
     }
 }

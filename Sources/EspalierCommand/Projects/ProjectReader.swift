@@ -18,6 +18,9 @@ enum Project {
     ) throws -> Project {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
+        if ProjectDescription.names.contains(place.lastPathComponent) {
+            return .app(try ProjectApps([place], configuration, device).choose(target, at: place))
+        }
         guard place.isFolder else {
             guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
             return .app(try file(place))
@@ -30,9 +33,14 @@ enum Project {
         if !projects.isEmpty {
             return .app(try ProjectApps(projects, configuration, device).choose(target, at: place))
         }
+        if let description = ProjectDescription.find(in: place) {
+            return .app(try ProjectApps([description], configuration, device).choose(target, at: place))
+        }
         try ProjectGenerator.refuse(place)
         if place.appendingPathComponent("Package.swift").exists { return .package(place) }
-        if let below = place.contents.first(where: { folder in folder.isFolder && folder.contents.contains { $0.pathExtension == "xcodeproj" } }) {
+        if let below = place.contents.first(where: { folder in
+            folder.isFolder && (folder.contents.contains { $0.pathExtension == "xcodeproj" } || ProjectDescription.find(in: folder) != nil)
+        }) {
             return try read(below.path, target: target, for: device, configuration: configuration)
         }
         return .app(try folder(place))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The apps of an `.xcodeproj`.
+/// The apps of an `.xcodeproj`, or of the description that one is made of.
 struct XcodeProject {
     let objects: XcodeObjects
     private let tree: XcodeFileTree
@@ -10,14 +10,20 @@ struct XcodeProject {
     private let device: AppDevice?
 
     /// - Parameters:
-    ///   - bundle: The folder that ends in `.xcodeproj`.
+    ///   - bundle: The folder that ends in `.xcodeproj`, or the file that XcodeGen reads.
     ///   - device: What its apps are to run on, where they can; nil for what they are made for.
     init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
         self.device = device
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
-        name = bundle.deletingPathExtension().lastPathComponent
-        objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
+        if ProjectDescription.names.contains(bundle.lastPathComponent) {
+            let description = try ProjectDescription(bundle)
+            name = description.name
+            objects = try DescribedProject(description, configuration).made()
+        } else {
+            name = bundle.deletingPathExtension().lastPathComponent
+            objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
+        }
         tree = XcodeFileTree(objects, folder: folder)
     }
 
@@ -58,7 +64,7 @@ struct XcodeProject {
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
         app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
-        app.notes += app.c.notes
+        app.notes += target.strings(DescribedProject.notesKey) + app.c.notes
         app.resources = app.resources.removingRepeats().filter(\.exists)
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
@@ -70,7 +76,7 @@ struct XcodeProject {
         let forPreviews = previewPaths.map { folder.appendingPathComponent($0).standardizedFileURL.path }
         app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
-        app.info = InfoPlist.make(settings, folder: folder)
+        app.info = InfoPlist.make(settings, folder: folder, instead: target.dictionary(DescribedProject.infoKey))
         app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
         app.frameworks = frameworks(of: target, below: level)
