@@ -5,6 +5,8 @@ struct DescribedFiles {
     struct File: Equatable {
         var place: URL
         var isResource: Bool
+        /// Who sees a header: "Public", "Private" or "Project"; nil for other files.
+        var visibility: String?
         /// The platforms that it is for, by the names that an Xcode project has for them; empty for all.
         var platforms: [String] = []
     }
@@ -69,15 +71,18 @@ struct DescribedFiles {
         let isSource = kind == "swift" || CSources.kinds.contains(kind)
         let isResource: Bool
         switch source["buildPhase"]?.text {
-        case "none", "headers": return
+        case "none": return
         case "resources": isResource = true
-        case "sources": isResource = false
+        case "sources", "headers": isResource = false
         // A place that files are copied to is none of an app here.
         default:
             guard source["buildPhase"]?["copyFiles"] == nil else { return }
             isResource = !isSource || source["type"]?.text == "folder"
         }
-        files.append(File(place: file.standardizedFileURL, isResource: isResource, platforms: platforms(file, source, below: folder)))
+        let isHeader = !isResource && CSources.headerKinds.contains(kind)
+        let visibility = isHeader ? (source["headerVisibility"]?.text ?? "public").capitalized : nil
+        let platforms = platforms(file, source, below: folder)
+        files.append(File(place: file.standardizedFileURL, isResource: isResource, visibility: visibility, platforms: platforms))
     }
 
     private func platforms(_ file: URL, _ source: YAML, below folder: URL) -> [String] {

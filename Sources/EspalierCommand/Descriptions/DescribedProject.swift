@@ -69,7 +69,8 @@ struct DescribedProject {
         addIdentifier(name, to: &own)
         target["buildConfigurationList"] = .string(configurations(of: fields, own, as: "T:" + name))
         target["buildPhases"] = Self.list([
-            phase("PBXSourcesBuildPhase", files.files.filter { !$0.isResource }, of: name),
+            phase("PBXHeadersBuildPhase", files.files.filter { $0.visibility != nil }, of: name),
+            phase("PBXSourcesBuildPhase", files.files.filter { !$0.isResource && $0.visibility == nil }, of: name),
             phase("PBXResourcesBuildPhase", files.files.filter(\.isResource), of: name),
         ])
         var targets: [String] = [], products: [String] = [], others: [String] = []
@@ -109,6 +110,7 @@ struct DescribedProject {
             let use = "B:\(target):\(file.place.path)"
             objects[use] = [
                 "isa": .string("PBXBuildFile"), "fileRef": .string(addFile(file.place)), "platformFilters": Self.list(file.platforms),
+                "settings": .dictionary(["ATTRIBUTES": Self.list([file.visibility].compactMap(\.self))]),
             ]
             return use
         })]

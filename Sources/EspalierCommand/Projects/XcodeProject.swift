@@ -63,6 +63,8 @@ struct XcodeProject {
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
+        // Only a framework's are a module: a library's are found by their paths.
+        if !(target.string("productType")?.contains("framework") ?? false) { app.c.publicHeaders = [] }
         app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
         app.notes += target.strings(DescribedProject.notesKey) + app.c.notes
         app.resources = app.resources.removingRepeats().filter(\.exists)
@@ -81,6 +83,7 @@ struct XcodeProject {
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
+        app.notes += app.frameworks.flatMap(\.notes).filter { !app.notes.contains($0) }
         return app
     }
 
@@ -104,6 +107,11 @@ struct XcodeProject {
                 app.sources += places.filter { $0.pathExtension == "swift" }
                 app.c.add(places)
             case "PBXResourcesBuildPhase": app.resources += places
+            case "PBXHeadersBuildPhase":
+                let shown = objects.list("files", of: phase)
+                    .filter { $0.dictionary("settings")["ATTRIBUTES"]?.strings?.contains("Public") ?? false }
+                app.c.add(places)
+                app.c.publicHeaders += shown.compactMap { $0.string("fileRef") }.compactMap { tree[$0] }
             default: break
             }
         }
@@ -129,6 +137,7 @@ struct XcodeProject {
             let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
             app.c.add(folder.others)
+            app.c.publicHeaders += own.flatMap { $0.strings("publicHeaders") }.map { place.appendingPathComponent($0).standardizedFileURL }
             app.resources += folder.resources
         }
         // For a target that a folder does not belong to, the exceptions are those files that do.
