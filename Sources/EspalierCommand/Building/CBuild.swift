@@ -3,6 +3,7 @@ import Foundation
 /// The build of what an Xcode target has beside Swift: an object for each file of C, and the header by which Swift sees them.
 struct CBuild {
     private let app: AppTarget
+    private let place: URL
     private let folder: URL
     private let isOptimised: Bool
     private var c: CSources { app.c }
@@ -10,6 +11,7 @@ struct CBuild {
     /// - Parameter folder: that of the app's build.
     init(_ app: AppTarget, in folder: URL, isOptimised: Bool = false) {
         self.app = app
+        place = folder
         self.folder = folder.appendingPathComponent(isOptimised ? "c-optimised" : "c").appendingPathComponent(app.moduleName)
         self.isOptimised = isOptimised
     }
@@ -21,6 +23,19 @@ struct CBuild {
         let made = try compile()
         guard made.errors.isEmpty else { throw CommandError("\(app.name) does not compile:\n\(made.errors)") }
         return made.objects + (c.files.contains(where: CSources.isCPlusPlus) ? ["-lstdc++"] : [])
+    }
+
+    /// Compiles what has changed of an app and of the modules of its project that are linked into it.
+    ///
+    /// - Returns: The linker's arguments.
+    /// - Throws: `PackageBuild.Failure` with all that the compiler says.
+    static func run(_ app: AppTarget, in folder: URL, isOptimised: Bool = false) throws -> [String] {
+        let all = [app] + WrapperPackage.inOrder(app.frameworks)
+        for module in all { try CModule(module, in: folder).make() }
+        let made = try all.map { try CBuild($0, in: folder, isOptimised: isOptimised).compile() }
+        let errors = made.map(\.errors).joined()
+        guard errors.isEmpty else { throw PackageBuild.Failure(description: "\(app.name) does not compile:\n\(errors)", output: errors) }
+        return made.flatMap(\.objects) + (all.flatMap(\.c.files).contains(where: CSources.isCPlusPlus) ? ["-lstdc++"] : [])
     }
 
     /// Compiles what has changed.
@@ -52,7 +67,9 @@ struct CBuild {
     }
 
     /// What the compilers of both languages are told.
-    private var shared: [String] { c.definitions.map { "-D\($0)" } + c.headerFolders.map { "-I\($0.path)" } }
+    private var shared: [String] {
+        c.definitions.map { "-D\($0)" } + c.headerFolders.map { "-I\($0.path)" } + ["-I\(CModule.folder(in: place).path)"]
+    }
 
     /// Whether an object has been made since the last change of each file that it was made from.
     private static func isNewer(_ object: URL, than dependencies: URL) -> Bool {
@@ -83,9 +100,16 @@ struct CBuild {
     /// The bridging header, or a copy without the lines that name headers of Objective-C, which nothing here reads.
     private func header() throws -> (file: URL?, leftOut: [String]) {
         guard let header = c.bridgingHeader else { return (nil, []) }
+        return try readable(header, copy: folder.appendingPathComponent("Bridging.h"))
+    }
+
+    /// A header as the compiler here can read it.
+    ///
+    /// - Parameter copy: Where a copy is put without the lines that name what cannot be read.
+    /// - Returns: The header, its copy, or nil; and the names of what is left out.
+    func readable(_ header: URL, copy: URL) throws -> (file: URL?, leftOut: [String]) {
         if try isRead(header) { return (header, []) }
         guard let text = try? String(contentsOf: header, encoding: .utf8) else { return (nil, [header.lastPathComponent]) }
-        let copy = folder.appendingPathComponent("Bridging.h")
         var kept = "", leftOut: [String] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let trimmed = line.trimmingCharacters(in: .whitespaces)

@@ -97,7 +97,8 @@ struct WrapperPackage {
     private func manifest() throws -> String {
         let modules = Self.inOrder(app.frameworks)
         let dependencies = ([app] + modules).flatMap(\.packages).map(Self.dependency).removingRepeats()
-        let targets = try modules.map { try target($0, kind: "target", in: "Frameworks/\($0.moduleName)") }
+        // One that is all C has no sources for the package manager: its objects are linked, and its headers are a module.
+        let targets = try modules.filter { !$0.sources.isEmpty }.map { try target($0, kind: "target", in: "Frameworks/\($0.moduleName)") }
             + [target(app, kind: "executableTarget", in: "Sources")]
         return """
             // swift-tools-version: 6.2
@@ -115,14 +116,13 @@ struct WrapperPackage {
     }
 
     private func target(_ target: AppTarget, kind: String, in path: String) throws -> String {
-        let needs = target.packages.map(Self.product).removingRepeats() + target.frameworks.map { "\"\($0.moduleName)\"" }
+        let needs = target.packages.map(Self.product).removingRepeats() + target.frameworks.filter { !$0.sources.isEmpty }.map { "\"\($0.moduleName)\"" }
         let language = target.language
         let settings = language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
             + language.experimentalFeatures.map { ".enableExperimentalFeature(\"\($0)\")" }
             + (language.readsCPlusPlus ? [".interoperabilityMode(.Cxx)"] : [])
             + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + (try unsafeFlags(target))
-        let modules = kind == "executableTarget" ? [target] + Self.inOrder(target.frameworks) : []
-        let objects = try modules.flatMap { try CBuild($0, in: build.folder, isOptimised: isOptimised).run() }
+        let objects = kind == "executableTarget" ? try CBuild.run(target, in: build.folder, isOptimised: isOptimised) : []
         let linked = objects.isEmpty ? "" : ", linkerSettings: [.unsafeFlags([\(Self.quoted(objects))])]"
         return """
             .\(kind)(name: "\(target.moduleName)", dependencies: [\(needs.joined(separator: ", "))], path: "\(path)", \
@@ -134,7 +134,7 @@ struct WrapperPackage {
     private func unsafeFlags(_ target: AppTarget) throws -> [String] {
         let modules = ImplicitImports.modules(for: (try? AppBuild(target, toolkit: toolkit).read()) ?? [])
         let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-            + (try CBuild(target, in: build.folder).importArguments())
+            + (try CBuild(target, in: build.folder).importArguments()) + (try CModule.arguments(for: target, in: build.folder))
             + (target.language.strictConcurrency.map { ["-strict-concurrency=\($0)"] } ?? [])
         return flags.isEmpty ? [] : [".unsafeFlags([\(Self.quoted(flags))])"]
     }

@@ -128,7 +128,7 @@ struct PreviewBuild {
         let products = try WrapperPackage(app, toolkit: toolkit, isOptimised: false).buildProgram(terminal).deletingLastPathComponent()
         let list = products.appendingPathComponent("\(app.moduleName).product/Objects.LinkFileList")
         guard list.exists else { throw CommandError("The package manager has not said what \(app.name) is linked from: there is no \(list.path).") }
-        let objects = try CBuild(app, in: build.folder).run()
+        let objects = try CBuild.run(app, in: build.folder)
         let arguments = ["-use-ld=lld", "-emit-library", "-o", image.path, "@\(list.path)"] + objects + toolkit.linkerArguments
         try swiftc(arguments, in: products, app.name)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// What a target of Xcode compiles beside Swift, and the header by which Swift sees it.
 struct CSources: Equatable {
     static let headerKinds: Set = ["h", "hh", "hpp", "hxx", "inc"]
-    private static let compiled: Set = ["c", "cc", "cpp", "cxx"]
+    private static let compiled: Set = ["c", "c++", "cc", "cp", "cpp", "cxx"]
     private static let objective: Set = ["m", "mm"]
     /// The extensions of all such files.
     static let kinds = headerKinds.union(compiled).union(objective)
@@ -14,6 +14,8 @@ struct CSources: Equatable {
     private(set) var leftOut: [URL] = []
     /// The target's bridging header (`SWIFT_OBJC_BRIDGING_HEADER`).
     var bridgingHeader: URL?
+    /// The headers that a framework shows to those who import it.
+    var publicHeaders: [URL] = []
     /// Where headers are looked for, in this order.
     var headerFolders: [URL] = []
     /// `NAME` or `NAME=VALUE` (`GCC_PREPROCESSOR_DEFINITIONS`).
@@ -51,6 +53,7 @@ struct CSources: Equatable {
     mutating func complete(_ settings: BuildSettings, folder: URL, headerFolders more: [URL]) {
         files = files.filter(\.exists)
         leftOut = leftOut.filter(\.exists)
+        publicHeaders = publicHeaders.removingRepeats().filter(\.exists)
         if let path = settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty {
             let header = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
             if header.exists { bridgingHeader = header }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The contents of an app's `Info.plist`, as a build makes it: the project's file, and over it the keys that settings generate.
 enum InfoPlist {
-    static func make(_ settings: BuildSettings, folder: URL) -> [String: PropertyValue] {
+    /// - Parameter keys: What stands in the project's file, where that is made with the project; if there are none, the file is read.
+    static func make(_ settings: BuildSettings, folder: URL, instead keys: [String: PropertyValue] = [:]) -> [String: PropertyValue] {
         var info: [String: PropertyValue] = [
             "CFBundleName": .string(settings["PRODUCT_NAME"] ?? ""),
             "CFBundleExecutable": .string(settings["EXECUTABLE_NAME"] ?? ""),
@@ -13,7 +14,11 @@ enum InfoPlist {
         // What the compiler of asset catalogues adds.
         if let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"], !icon.isEmpty { info["CFBundleIconName"] = .string(icon) }
         if let identifier = settings["PRODUCT_BUNDLE_IDENTIFIER"] { info["CFBundleIdentifier"] = .string(identifier) }
-        if let path = settings["INFOPLIST_FILE"] { info.merge(read(URL(fileURLWithPath: path, relativeTo: folder), settings)) { $1 } }
+        if !keys.isEmpty {
+            info.merge(keys.mapValues { expand($0, settings) }) { $1 }
+        } else if let path = settings["INFOPLIST_FILE"] {
+            info.merge(read(URL(fileURLWithPath: path, relativeTo: folder), settings)) { $1 }
+        }
         let prefix = "INFOPLIST_KEY_"
         for key in settings.keys(withPrefix: prefix) {
             guard let value = settings[key], !value.isEmpty else { continue }

@@ -26,7 +26,11 @@ struct ProjectApps {
     static func find(
         in place: URL, _ configuration: BuildConfiguration, _ device: AppDevice?, target: String?
     ) throws -> Project? {
-        func bundles(_ folder: URL) -> [URL] { folder.contents.filter { $0.pathExtension == "xcodeproj" } }
+        // What a description says is made into a project, which is then the newer one of both.
+        func bundles(_ folder: URL) -> [URL] {
+            let made = folder.contents.filter { $0.pathExtension == "xcodeproj" }
+            return made.isEmpty ? ProjectDescription.find(in: folder).map { [$0] } ?? [] : made
+        }
         func project(_ bundle: URL) throws -> XcodeProject { try XcodeProject(bundle, configuration, for: device) }
         let own = bundles(place), hasPackage = place.appendingPathComponent("Package.swift").exists
         if own.isEmpty { try ProjectGenerator.refuse(place) }
@@ -100,19 +104,14 @@ struct ProjectApps {
     }
 }
 
-/// Programs that make Xcode projects from descriptions of their own.
+/// A program that makes Xcode projects from descriptions in Swift, which only it can run.
 enum ProjectGenerator {
     /// Throws where a folder has the description of a project, and not the project: all its files would be taken for one app.
     static func refuse(_ place: URL) throws {
-        func text(_ name: String) -> String? { try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8) }
-        for name in ["Project.swift", "Workspace.swift"] where text(name)?.contains("import ProjectDescription") ?? false {
-            throw made(place, from: name, "Tuist", "tuist generate")
+        for name in ["Project.swift", "Workspace.swift"] {
+            let text = try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
+            guard text?.contains("import ProjectDescription") ?? false else { continue }
+            throw CommandError("\(place.path) is a project of Tuist: `tuist generate` makes the Xcode project from \(name). Run that first.")
         }
-        guard let description = ["project.yml", "project.yaml"].first(where: { text($0)?.contains("targets:") ?? false }) else { return }
-        throw made(place, from: description, "XcodeGen", "xcodegen generate")
-    }
-
-    private static func made(_ place: URL, from description: String, _ program: String, _ command: String) -> CommandError {
-        CommandError("\(place.path) is a project of \(program): `\(command)` makes the Xcode project from \(description). Run that first.")
     }
 }

@@ -18,6 +18,9 @@ enum Project {
     ) throws -> Project {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
+        if ProjectDescription.names.contains(place.lastPathComponent) {
+            return .app(try ProjectApps([place], configuration, device).choose(target, at: place))
+        }
         guard place.isFolder else {
             guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
             return .app(try file(place))

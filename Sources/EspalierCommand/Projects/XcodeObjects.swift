@@ -36,6 +36,13 @@ struct XcodeObjects {
         self.root = Object(id: rootID, fields: root)
     }
 
+    /// - Parameter root: The id of the object that is the project.
+    init(_ objects: [String: [String: PropertyValue]], root: String) throws {
+        guard let fields = objects[root] else { throw CommandError("A project has no object \(root).") }
+        self.objects = objects
+        self.root = Object(id: root, fields: fields)
+    }
+
     subscript(_ id: String?) -> Object? {
         guard let id, let fields = objects[id] else { return nil }
         return Object(id: id, fields: fields)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The apps of an `.xcodeproj`.
+/// The apps of an `.xcodeproj`, or of the description that one is made of.
 struct XcodeProject {
     let objects: XcodeObjects
     private let tree: XcodeFileTree
@@ -10,14 +10,20 @@ struct XcodeProject {
     private let device: AppDevice?
 
     /// - Parameters:
-    ///   - bundle: The folder that ends in `.xcodeproj`.
+    ///   - bundle: The folder that ends in `.xcodeproj`, or the file that XcodeGen reads.
     ///   - device: What its apps are to run on, where they can; nil for what they are made for.
     init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
         self.device = device
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
-        name = bundle.deletingPathExtension().lastPathComponent
-        objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
+        if ProjectDescription.names.contains(bundle.lastPathComponent) {
+            let description = try ProjectDescription(bundle)
+            name = description.name
+            objects = try DescribedProject(description, configuration).made()
+        } else {
+            name = bundle.deletingPathExtension().lastPathComponent
+            objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
+        }
         tree = XcodeFileTree(objects, folder: folder)
     }
 
@@ -58,8 +64,10 @@ struct XcodeProject {
         addSynchronizedFolders(of: target, to: &app)
         app.lostSources = app.sources.removingRepeats().filter { !$0.exists }
         app.sources = app.sources.removingRepeats().filter(\.exists)
+        // Only a framework's are a module: a library's are found by their paths.
+        if !(target.string("productType")?.contains("framework") ?? false) { app.c.publicHeaders = [] }
         app.c.complete(settings, folder: folder, headerFolders: tree.headerFolders)
-        app.notes += app.c.notes
+        app.notes += target.strings(DescribedProject.notesKey) + app.c.notes
         app.resources = app.resources.removingRepeats().filter(\.exists)
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
@@ -71,11 +79,12 @@ struct XcodeProject {
         let forPreviews = previewPaths.map { folder.appendingPathComponent($0).standardizedFileURL.path }
         app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
-        app.info = InfoPlist.make(settings, folder: folder)
+        app.info = InfoPlist.make(settings, folder: folder, instead: target.dictionary(DescribedProject.infoKey))
         app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
+        app.notes += app.frameworks.flatMap(\.notes).filter { !app.notes.contains($0) }
         return app
     }
 
@@ -99,6 +108,11 @@ struct XcodeProject {
                 app.sources += places.filter { $0.pathExtension == "swift" }
                 app.c.add(places)
             case "PBXResourcesBuildPhase": app.resources += places
+            case "PBXHeadersBuildPhase":
+                let shown = objects.list("files", of: phase)
+                    .filter { $0.dictionary("settings")["ATTRIBUTES"]?.strings?.contains("Public") ?? false }
+                app.c.add(places)
+                app.c.publicHeaders += shown.compactMap { $0.string("fileRef") }.compactMap { tree[$0] }
             default: break
             }
         }
@@ -124,6 +138,7 @@ struct XcodeProject {
             let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
             app.c.add(folder.others)
+            app.c.publicHeaders += own.flatMap { $0.strings("publicHeaders") }.map { place.appendingPathComponent($0).standardizedFileURL }
             app.resources += folder.resources
         }
         // For a target that a folder does not belong to, the exceptions are those files that do.

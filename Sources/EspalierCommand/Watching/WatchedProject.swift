@@ -22,11 +22,14 @@ struct WatchedProject {
         if place.isFolder { return isProject ? place.deletingLastPathComponent() : place }
         var folder = place.deletingLastPathComponent()
         while folder.path != "/" {
-            if folder.contents.contains(where: { $0.pathExtension == "xcodeproj" || $0.lastPathComponent == "Package.swift" }) { return folder }
+            let isProject = folder.contents.contains { $0.pathExtension == "xcodeproj" || projectFiles.contains($0.lastPathComponent) }
+            if isProject { return folder }
             folder.deleteLastPathComponent()
         }
         return nil
     }
+
+    private static let projectFiles = ["Package.swift"] + ProjectDescription.names
 
     private var targets: [AppTarget] {
         switch subject.build {
@@ -63,7 +66,7 @@ struct WatchedProject {
     /// Whether a change of a path that is no source may add or remove one, or change how all are built.
     private func isStructural(_ path: String) -> Bool {
         let place = URL(fileURLWithPath: path)
-        if ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace"].contains(place.pathExtension) { return true }
+        if ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace", "yaml", "yml"].contains(place.pathExtension) { return true }
         if isResource(path) { return false }
         // A folder that has come or gone may have had sources, and a file like the resources may be one.
         return place.pathExtension.isEmpty || place.isFolder || resources.contains { $0.pathExtension == place.pathExtension }

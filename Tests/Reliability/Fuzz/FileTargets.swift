@@ -92,6 +92,37 @@ extension FuzzTarget {
             try Data(bytes).write(to: bundle.appending(path: "project.pbxproj"))
             _ = try? XcodeProject(bundle)
         },
+        FuzzTarget(name: "project-description", seeds: {
+            [Array("""
+                name: A # c
+                include: [b.yml]
+                packages: {P: {url: "https://a.b/c", from: 1.0}}
+                targetTemplates:
+                  T: &t
+                    type: application
+                    platform: [iOS, macOS]
+                targets:
+                  A:
+                    <<: *t
+                    templates: [T]
+                    sources:
+                    - {path: 'a', excludes: ["**/*.md"]}
+                    info:
+                      path: Info.plist
+                      properties: {Text: >-
+                        no}
+                    scripts:
+                      - script: |2-
+                            echo a
+
+                """.utf8)]
+        }, words: [": ", "- ", "\n", "  ", "&t", "*t", "<<:", "[", "]", "{", "}", "|", ">", "\"", "'", "\\u", "#", "---", "${a}"], rounds: 25
+        ) { bytes, _ in
+            let folder = Fuzzing.folder.appending(path: "Described")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(bytes).write(to: folder.appending(path: "project.yml"))
+            _ = try? XcodeProject(folder.appending(path: "project.yml")).apps
+        },
     ]
 
     private static let operations: [UInt8] = {
