@@ -19,7 +19,7 @@ struct WrapperPackage {
 
     /// - Returns: The program, with the app's resources beside it.
     func run(_ terminal: Terminal) throws -> URL {
-        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
+        CacheExpiry.use(build.folder)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
             let made = try buildProgram(terminal)
             try FileManager.default.createDirectory(at: build.products, withIntermediateDirectories: true)
@@ -38,7 +38,7 @@ struct WrapperPackage {
     ///
     /// - Returns: the errors; nil where a package could not be had, so that nothing was compiled.
     func check(_ terminal: Terminal) throws -> CompilerMessages? {
-        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
+        CacheExpiry.use(build.folder)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
             do {
                 _ = try buildProgram(terminal)
