@@ -28,6 +28,7 @@ struct AppBuild {
     ///
     /// - Returns: The program.
     func run(_ terminal: Terminal) throws -> URL {
+        CacheExpiry.use(folder)
         try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             try ResourceCopy(app, to: products).run().forEach(terminal.note)
@@ -55,7 +56,7 @@ struct AppBuild {
 
     /// Compiles as `run` does, without linking: what is found after type checking, such as a variable without a value, is found, too.
     func check() throws -> CompilerMessages {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        CacheExpiry.use(folder)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             let read = try read(), sources = try allSources(read)
             let map = try writeOutputMap(sources)

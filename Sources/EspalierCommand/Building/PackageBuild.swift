@@ -66,6 +66,7 @@ struct PackageBuild {
     ///
     /// - Parameter product: The name of the program; nil for the only one.
     func run(product: String?, _ terminal: Terminal) throws -> URL {
+        CacheExpiry.use(scratch)
         let source = try prebuilt?.make() ?? folder
         let description = try describe(source, terminal)
         let name = try choose(product, description)
@@ -96,6 +97,7 @@ struct PackageBuild {
 
     /// Builds it, or one of its products, to see what is in the way.
     func check(product: String?, _ terminal: Terminal) throws -> Findings {
+        CacheExpiry.use(scratch)
         let source = try prebuilt?.make() ?? folder
         let description = try describe(source, terminal)
         if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }

@@ -22,6 +22,8 @@ struct Toolkit {
         let checkout = try findCheckout()
         let compiler = try Shell.run("swiftc", ["--version"]).output
         let folder = Folders.cache.appendingPathComponent("toolkits").appendingPathComponent(digest(checkout.path + compiler))
+        CacheExpiry.use(folder)
+        ToolkitOrigin.begin(in: folder, CacheExpiry(cache: Folders.cache)) { ToolkitOrigin(checkout: checkout, compiler: compiler) }
         return try ToolkitBuild(checkout: checkout, folder: folder, compiler: compiler, terminal: terminal).toolkit(wish)
     }
 

@@ -33,6 +33,7 @@ struct ToolkitBuild {
         if optimised.isBuilt(from: state) { return optimised }
         if try ShippedToolkit(besides: checkout).adopt(as: optimised, for: compiler, state) { return optimised }
         if wish == .optimised { return try build(.optimised, from: state) }
+        CacheExpiry.use(lock(.plain).deletingLastPathComponent())
         let built = try plain.isBuilt(from: Kind.plain.stamp(state)) ? plain : build(.plain, from: state)
         try optimiseBeside(state)
         return built

@@ -19,7 +19,7 @@ struct WrapperPackage {
 
     /// - Returns: The program, with the app's resources beside it.
     func run(_ terminal: Terminal) throws -> URL {
-        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
+        CacheExpiry.use(build.folder)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
             let made = try buildProgram(terminal)
             try FileManager.default.createDirectory(at: build.products, withIntermediateDirectories: true)
@@ -43,7 +43,7 @@ struct WrapperPackage {
 
     /// Builds the program to see what is in the way.
     func check(_ terminal: Terminal) throws -> Findings {
-        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
+        CacheExpiry.use(build.folder)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) { try findings(terminal) }
     }
 

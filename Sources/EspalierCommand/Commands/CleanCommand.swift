@@ -2,7 +2,9 @@ import Foundation
 
 /// `espalier clean`: empties the cache, which the next command fills again with what it needs.
 struct CleanCommand: Command {
-    static let shape = CommandShape(name: "clean", summary: "Removes everything that has been built, the toolkit too")
+    static let shape = CommandShape(
+        name: "clean", summary: "Removes everything that has been built, the toolkit too",
+        discussion: "What no run has used for thirty days goes without it.")
 
     init(_ arguments: Arguments) throws {}
 

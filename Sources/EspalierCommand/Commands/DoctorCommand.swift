@@ -103,7 +103,7 @@ struct DoctorReport: Encodable {
             let package = row.state == .here ? "" : row.package.map { " (\($0))" } ?? ""
             return "\(mark)  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.purpose)\(package)"
         }
-        if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; espalier clean empties it."] }
+        if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; what no run uses for thirty days goes, espalier clean empties it."] }
         lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
         // The last line is the one to type.
         if !missingPackages.isEmpty { lines.append("This mends it: sudo apt-get install \(missingPackages.joined(separator: " "))") }

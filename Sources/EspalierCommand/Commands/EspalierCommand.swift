@@ -28,7 +28,10 @@ package enum EspalierCommand {
             return 0
         }
         do {
-            return try command.init(Arguments(rest, for: command.shape)).run(terminal)
+            let code = try command.init(Arguments(rest, for: command.shape)).run(terminal)
+            // What was emptied needs no look.
+            if command != CleanCommand.self { CacheExpiry(cache: Folders.cache).runOnceADay() }
+            return code
         } catch {
             terminal.endProgress()
             terminal.error("\(error)")

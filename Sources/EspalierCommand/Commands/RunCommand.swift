@@ -104,6 +104,7 @@ struct RunCommand: Command {
         // The user's setting for all apps overrides what a project is built for.
         if let device { setenv("ESPALIER_DEVICE", device.nameForApp, device == self.device ? 1 : 0) }
         let words = [program.path] + arguments.passedOn
+        CacheExpiry(cache: Folders.cache).runOnceADay()
         var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         execv(program.path, &pointers)
         throw CommandError("\(program.path) cannot be started: \(String(cString: strerror(errno))).")

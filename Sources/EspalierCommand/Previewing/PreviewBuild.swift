@@ -36,6 +36,7 @@ struct PreviewBuild {
     /// next.
     func run(_ terminal: Terminal) throws -> Image {
         let resources = folder.appendingPathComponent("resources"), images = folder.appendingPathComponent("images/\(getpid())")
+        CacheExpiry.use(build.folder)
         try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
         try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {

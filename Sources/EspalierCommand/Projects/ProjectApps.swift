@@ -26,7 +26,7 @@ struct ProjectApps {
     static func find(
         in place: URL, _ configuration: BuildConfiguration, _ device: AppDevice?, target: String?
     ) throws -> Project? {
-        // What a description says is made into a project, which is then the newer one of both.
+        // Where both are there, the project was made from the description.
         func bundles(_ folder: URL) -> [URL] {
             let made = folder.contents.filter { $0.pathExtension == "xcodeproj" }
             return made.isEmpty ? ProjectDescription.find(in: folder).map { [$0] } ?? [] : made
