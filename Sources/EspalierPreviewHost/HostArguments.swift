@@ -2,7 +2,7 @@ import Foundation
 
 /// The command line of the preview host, which `espalier preview` writes.
 struct HostArguments {
-    enum Mode: String { case window, stage, paint, list, app }
+    enum Mode: String { case window, stream, stage, paint, list, app }
 
     struct UsageError: Error, CustomStringConvertible { let description: String }
 
@@ -37,7 +37,7 @@ struct HostArguments {
         }
         self.mode = mode
         var rest = words.dropFirst()
-        if mode != .window {
+        if mode != .window, mode != .stream {
             guard let path = rest.popFirst() else { throw UsageError(description: "\(mode.rawValue) wants the path of an image.") }
             image = path
         }

@@ -5,6 +5,7 @@ import Foundation
 /// Shows the previews of shared objects that are built from an app's sources. It is a program of two kinds of processes:
 ///
 /// - `window` shows the previews' pictures, lets the viewer choose among them, and survives whatever happens to the user's code;
+/// - `stream` is the same without a window: lines with the pictures go to a viewer, an editor's panel, and its clicks and keys come back;
 /// - `stage IMAGE` has the user's code: it loads the image, and runs the preview that the window asks for;
 /// - `app IMAGE` runs the app that is in the image, in windows of its own (`espalier run --watch`);
 /// - `paint IMAGE` has it, too, and writes pictures without a window or a display.
@@ -18,6 +19,7 @@ public enum PreviewHost {
             let arguments = try HostArguments(words)
             switch arguments.mode {
             case .window: try HostWindowProcess.run(arguments)
+            case .stream: HostWindowProcess.stream(arguments)
             case .app: try LiveApp.run(arguments)
             case .stage, .paint, .list: try runUserCode(arguments)
             }
@@ -58,7 +60,7 @@ public enum PreviewHost {
             }
             RunLoop.main.run()
             exit(0)
-        case .stage, .window, .app:
+        case .stage, .window, .stream, .app:
             LiveStage(library, writer: writer, load: load).serve(STDIN_FILENO)
         }
     }

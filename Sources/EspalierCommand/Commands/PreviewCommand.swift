@@ -13,6 +13,7 @@ struct PreviewCommand: Command {
             .value("device", AppDevice.names, "The device of previews that name none; an Xcode target's own, else a desktop"),
             .value("target", "NAME", "The app, where a project has several"),
             .flag("watch", "Builds again whenever a source is saved, and shows it with the state that the preview has"),
+            .flag("stream", "Pictures for an editor's panel in place of a window: lines of JSON out, clicks and keys in. Watches, too"),
             .flag("json", "Prints for programs what was painted; with --png, or without a display"),
         ],
         discussion: """
@@ -37,6 +38,11 @@ struct PreviewCommand: Command {
             look.size = parts
         }
         guard !arguments.flags.isSuperset(of: ["light", "dark"]) else { throw UsageError("--light and --dark do not go together.") }
+        for flag in ["watch", "stream"] where arguments.flags.contains(flag) {
+            guard arguments.values["png"] == nil, !arguments.flags.contains("json") else {
+                throw UsageError("--\(flag) shows what goes on: it goes neither with --png nor with --json.")
+            }
+        }
         look.isDark = arguments.flags.contains("dark")
         device = try AppDevice(option: arguments.values["device"])
         if let device { look.take(device) }
@@ -59,10 +65,8 @@ struct PreviewCommand: Command {
         let project = try WatchedProject(path) { try PreviewSubject.read(path, target: target, for: device) }, subject = project.subject
         subject.app.notes.forEach(terminal.note)
         let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)
-        let isWatching = arguments.flags.contains("watch")
-        if isWatching, arguments.values["png"] != nil || arguments.flags.contains("json") {
-            throw UsageError("--watch wants a window: it goes neither with --png nor with --json.")
-        }
+        let viewer = arguments.flags.contains("stream") ? StreamViewer() : nil
+        let isWatching = viewer != nil || arguments.flags.contains("watch")
         guard isWatching || sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
         let toolkit = try Toolkit.built(.soonest, terminal)
         let host = try PreviewHostProgram.built(with: toolkit)
@@ -73,8 +77,8 @@ struct PreviewCommand: Command {
         if let name = arguments.values["name"] { options += ["--name", name] }
         let environment = locale.map { ["LC_ALL": $0 + ".UTF-8", "LANGUAGE": $0] } ?? [:]
         let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        if isWatching, display.isEmpty { throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.") }
-        guard arguments.values["png"] == nil, !arguments.flags.contains("json"), !display.isEmpty else {
+        if viewer == nil, isWatching, display.isEmpty { throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.") }
+        guard arguments.values["png"] == nil, !arguments.flags.contains("json"), viewer != nil || !display.isEmpty else {
             let image = try build.run(terminal)
             let named = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL }
             let folder = named ?? build.folder.appendingPathComponent("pictures")
@@ -84,7 +88,8 @@ struct PreviewCommand: Command {
         }
         if let locale { options += ["--locale", locale] }
         let title = subject.file?.lastPathComponent ?? subject.app.name
-        return try WindowSession(host: host.program, arguments: options + ["--title", title], project, isWatching: isWatching) { subject in
+        let words = options + ["--title", title]
+        return try WindowSession(host: host.program, arguments: words, project, isWatching: isWatching, viewer: viewer) { subject in
             let image = try PreviewBuild(subject, toolkit: toolkit).run(terminal)
             return (image.file, try host.beside(image.resources))
         }.run(terminal)

@@ -67,6 +67,8 @@ enum HostRequest: Encodable {
     case building
     case image(path: String, program: String)
     case failure(String)
+    /// A line of the viewer's (`--stream`), which the host reads.
+    case viewer(String)
 
     var line: Data { ((try? JSONEncoder().encode(self)) ?? Data()) + Data("\n".utf8) }
 }

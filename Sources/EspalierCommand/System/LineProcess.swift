@@ -7,6 +7,8 @@ final class LineProcess: Sendable {
     private let lines = Mutex<[Data]>([])
     private let arrived = DispatchSemaphore(value: 0)
     private let input: FileHandle?
+    /// Held while a message is written: several threads may have some.
+    private let sending = Mutex(())
     private let errors = Mutex(Data())
     private let errorsEnded = DispatchGroup()
     private static let mostErrors = 1 << 16
@@ -45,17 +47,19 @@ final class LineProcess: Sendable {
     }
 
     private func read(_ handle: FileHandle) {
+        // A picture is a line of a megabyte, which comes in pieces: each is searched once.
         var rest = Data()
         while true {
-            let data = handle.availableData
+            var data = handle.availableData
             if data.isEmpty { break }
-            rest += data
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = Data(rest[rest.startIndex..<end])
-                rest = Data(rest[(end + 1)...])
+            while let end = data.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = rest + data[..<end]
+                rest = Data()
+                data = data[(end + 1)...]
                 lines.withLock { $0.append(line) }
                 arrived.signal()
             }
+            rest += data
         }
         // An empty line is the end: a message is never empty.
         lines.withLock { $0.append(Data()) }
@@ -74,7 +78,7 @@ final class LineProcess: Sendable {
     }
 
     /// Writes bytes to its input; without effect once it has ended.
-    func send(_ data: Data) { try? input?.write(contentsOf: data) }
+    func send(_ data: Data) { sending.withLock { _ in try? input?.write(contentsOf: data) } }
 
     /// Ends it at once.
     func kill() { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }

@@ -24,9 +24,13 @@ extension EventQueue<WatchEvent> {
     }
 
     /// Posts what a process says, from a thread of its own.
-    func follow(_ process: LineProcess, number: Int = 0) {
+    ///
+    /// - Parameter viewer: takes the lines that are for it at once, while this process may be busy with a build.
+    func follow(_ process: LineProcess, number: Int = 0, for viewer: StreamViewer? = nil) {
         Thread { [self] in
-            while case .text(let line) = process.next() { post(.said(line)) }
+            while case .text(let line) = process.next() {
+                if viewer?.take(line) != true { post(.said(line)) }
+            }
             post(.ended(process.exitCode(), number: number))
         }.start()
     }

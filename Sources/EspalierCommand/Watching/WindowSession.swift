@@ -6,6 +6,7 @@ final class WindowSession {
     private let arguments: [String]
     private var project: WatchedProject
     private let isWatching: Bool
+    private let viewer: StreamViewer?
     private let build: (PreviewSubject) throws -> (image: URL, program: URL)
     /// The change that is being built or shown.
     private var change: SourceWatch.Change?
@@ -13,15 +14,17 @@ final class WindowSession {
 
     /// - Parameters:
     ///   - isWatching: whether it is built again when sources change; otherwise only when the user wants it.
+    ///   - viewer: who shows the pictures, where it is not a window.
     ///   - build: builds the image, and returns it with the program that loads it.
     init(
-        host: URL, arguments: [String], _ project: WatchedProject, isWatching: Bool,
+        host: URL, arguments: [String], _ project: WatchedProject, isWatching: Bool, viewer: StreamViewer? = nil,
         build: @escaping (PreviewSubject) throws -> (image: URL, program: URL)
     ) {
         self.host = host
         self.arguments = arguments
         self.project = project
         self.isWatching = isWatching
+        self.viewer = viewer
         self.build = build
     }
 
@@ -33,8 +36,9 @@ final class WindowSession {
         signal(SIGPIPE, SIG_IGN)
         let events = EventQueue<WatchEvent>()
         if isWatching { events.follow(try project.watch()) }
-        let window = try LineProcess(host, ["window"] + arguments, takesInput: true)
-        events.follow(window)
+        let window = try LineProcess(host, [viewer == nil ? "window" : "stream"] + arguments, takesInput: true)
+        events.follow(window, for: viewer)
+        viewer?.serve(window)
         buildNow(window, terminal)
         while true {
             switch events.next() {

@@ -12,6 +12,11 @@ struct MessageWriter: Sendable {
         return data.withUnsafeBytes(write) && (bytes.isEmpty || bytes.withUnsafeBytes(write))
     }
 
+    /// Writes a line that is complete with its end.
+    ///
+    /// - Returns: whether the reader is still there.
+    func send(line: Data) -> Bool { line.withUnsafeBytes(write) }
+
     private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

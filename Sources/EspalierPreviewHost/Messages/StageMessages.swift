@@ -102,6 +102,8 @@ enum HostRequest: Codable, Sendable {
     case image(path: String, program: String)
     /// The image could not be built: the compiler's messages.
     case failure(String)
+    /// A line of the viewer's (`stream`).
+    case viewer(String)
 }
 
 /// What the window tells `espalier preview`.

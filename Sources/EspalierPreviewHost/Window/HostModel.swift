@@ -26,6 +26,8 @@ import Foundation
     /// What could not be kept when the last image took the place of the one before.
     @Published var losses: [String] = []
 
+    private var painted = CGRect.null
+
     let title: String
     private let arguments: HostArguments
     private let report: MessageWriter
@@ -54,6 +56,12 @@ import Foundation
 
     var selected: PreviewDescription? { previews.first { $0.id == selection } }
 
+    /// The part of the picture that has changed since the last call, in pixels; null for none.
+    func takePainted() -> CGRect {
+        defer { painted = .null }
+        return painted
+    }
+
     // MARK: - What the builder tells
 
     func handle(_ request: HostRequest) {
@@ -71,6 +79,7 @@ import Foundation
                 return restart()
             }
             stage.send(.reload(image: path))
+        case .viewer: break
         }
     }
 
@@ -100,7 +109,7 @@ import Foundation
 
     func end() { stage?.end() }
 
-    private func handle(_ message: StageReport, _ bytes: Data) {
+    func handle(_ message: StageReport, _ bytes: Data) {
         switch message {
         case .previews(let new):
             previews = new
@@ -116,6 +125,7 @@ import Foundation
             guard header.id == selection, let new = buffer.take(header, bytes) else { return }
             picture = new
             size = header.size
+            painted = painted.union(CGRect(x: header.x, y: header.y, width: header.columns, height: header.rows))
             if let shown = awaited {
                 awaited = nil
                 report.send(shown)

@@ -17,7 +17,7 @@ import Testing
 
     @Test("What cannot be understood ends before anything is built", arguments: [
         ["--size", "3"], ["--size", "0x5"], ["--size", "5000x5"], ["--size", "axb"], ["--light", "--dark"], ["--device", "watch"],
-        ["--locale", "d"], ["--locale", "de;rm"],
+        ["--locale", "d"], ["--locale", "de;rm"], ["--watch", "--png", "p"], ["--stream", "--json"], ["--stream", "--png", "p"],
     ])
     func usage(_ words: [String]) {
         #expect(throws: UsageError.self) { try PreviewCommand(Arguments(["."] + words, for: PreviewCommand.shape)) }
