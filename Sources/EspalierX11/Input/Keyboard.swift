@@ -13,7 +13,8 @@ import Foundation
     /// Whether Xlib watches for the user's input method, and whether it has come.
     private var isAwaiting = false
     fileprivate var hasNewMethod = false
-    private var pressed: Set<UInt32> = []
+    /// The keys that are held, by their codes, and what they mean.
+    private var pressed: [UInt32: KeyEquivalent?] = [:]
     private var buffer = [CChar](repeating: 0, count: 256)
     /// What the input method composes in each window.
     private var preedits: [XWindow: PreeditSession] = [:]
@@ -199,17 +200,19 @@ import Foundation
         if !isDown, !hidesReleases, isRepeated(event.xkey) { return nil }
         let translated = translate(event.xkey)
         var characters = ""
+        var key = Keysyms.keyEquivalent(translated.keysym)
         var phase = KeyEvent.Phase.up
         if isDown {
             characters = text(of: &event)
+            key = key ?? characters.first.map { KeyEquivalent(Character($0.lowercased())) }
             // An input method commits text with key code 0.
-            phase = keycode == 0 || pressed.insert(keycode).inserted ? .down : .repeat
-        } else {
-            pressed.remove(keycode)
+            phase = keycode == 0 || pressed.updateValue(key, forKey: keycode) == nil ? .down : .repeat
+        } else if let known = pressed.removeValue(forKey: keycode) {
+            // A letter of a script that Xlib has names for, such as Cyrillic, is known by what it has typed.
+            key = key ?? known
         }
         if keycode != 0, Keysyms.isModifier(translated.keysym), characters.isEmpty { return nil }
-        let typed = characters.first.map { KeyEquivalent(Character($0.lowercased())) }
-        guard let key = Keysyms.keyEquivalent(translated.keysym) ?? typed else { return nil }
+        guard let key else { return nil }
         // A key that the map gives no character here types nothing: not the letter that is printed on it.
         if isDown, !Keysyms.isNamed(translated.keysym), characters.isEmpty, state & modifierMap.shortcuts == 0 { return nil }
         if characters.isEmpty, isDown { characters = translated.shortcutText }
@@ -230,7 +233,7 @@ import Foundation
             state |= bit
         } else if bit != UInt32(LockMask) || wasCapsLocked {
             // The key on the other side may still be held.
-            let isHeld = bit != UInt32(LockMask) && pressed.contains {
+            let isHeld = bit != UInt32(LockMask) && pressed.keys.contains {
                 modifierMap.bit(of: XkbKeycodeToKeysym(connection.display, KeyCode($0), 0, 0)) == bit
             }
             if !isHeld { state &= ~bit }
@@ -244,7 +247,7 @@ import Foundation
         return held == heldModifiers ? nil : held
     }
 
-    /// The text that a key types. Control characters are not text; the key itself says what they mean.
+    /// The text that a key types.
     private func text(of event: inout XEvent) -> String {
         guard event.xkey.state & modifierMap.shortcuts == 0 || event.xkey.keycode == 0 else { return "" }
         var keysym: KeySym = 0
@@ -258,18 +261,9 @@ import Foundation
             }
             if status != XLookupChars && status != XLookupBoth { return "" }
         } else {
-            // Without an input method Xlib gives Latin-1.
             length = XLookupString(&event.xkey, &buffer, Int32(buffer.count - 1), &keysym, nil)
-            return Self.withoutControls(String(String.UnicodeScalarView(buffer.prefix(Int(length)).compactMap {
-                Unicode.Scalar(UInt8(bitPattern: $0))
-            })))
         }
-        return Self.withoutControls(String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    }
-
-    private static func withoutControls(_ text: String) -> String {
-        let isControl = text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7f }
-        return isControl ? "" : text
+        return KeyText.text(buffer.prefix(Int(max(length, 0))).map { UInt8(bitPattern: $0) })
     }
 
     private func isRepeated(_ release: XKeyEvent) -> Bool {

@@ -13,11 +13,12 @@ enum Keysyms {
         return scalar(keysym).map { KeyEquivalent(Character(String($0).lowercased())) }
     }
 
-    /// The character that a keysym stands for. X11 protocol, appendix A: Latin-1 has its own codes, Unicode has 0x01000000 added.
+    /// The character that a keysym stands for. X11 protocol, appendix A: Latin-1 has its own codes, Unicode has 0x01000000
+    /// added: some maps name characters of Latin-1 so, too.
     static func scalar(_ keysym: KeySym) -> Unicode.Scalar? {
         switch keysym {
         case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(UInt32(keysym))
-        case 0x0100_0100...0x0110_ffff: Unicode.Scalar(UInt32(keysym - 0x0100_0000))
+        case 0x0100_0020...0x0100_007e, 0x0100_00a0...0x0110_ffff: Unicode.Scalar(UInt32(keysym - 0x0100_0000))
         case 0xffaa...0xffb9: Unicode.Scalar(UInt32(keysym - 0xff80)) // keypad: * + , - . / 0...9
         case 0xffbd: "="
         default: nil

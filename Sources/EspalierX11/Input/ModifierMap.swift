@@ -14,9 +14,12 @@ struct ModifierMap: Equatable {
 
     init() {}
 
-    /// - Parameter keysyms: of the keys that set each of the five bits, from the first on.
-    init(_ keysyms: [[KeySym]]) {
-        func mask(_ names: Int32...) -> UInt32 {
+    /// - Parameters:
+    ///   - keysyms: of the keys that set each of the five bits, from the first on.
+    ///   - first: the first symbols of the same keys, which are without Shift and in the first layout. Only those choose levels (XKB
+    ///     protocol, 7.2.1, useModMapMods): the right Alt key of "us,de" sets the bit of Alt, though it is AltGr in the second layout.
+    init(_ keysyms: [[KeySym]], first: [[KeySym]]? = nil) {
+        func mask(_ names: Int32..., of keysyms: [[KeySym]]) -> UInt32 {
             var mask: UInt32 = 0
             for (index, keys) in keysyms.enumerated() where keys.contains(where: { key in names.contains { KeySym($0) == key } }) {
                 mask |= UInt32(Mod1Mask) << UInt32(index)
@@ -25,13 +28,13 @@ struct ModifierMap: Equatable {
         }
         // A server without any keys says nothing: then they are where they are nearly everywhere.
         guard keysyms.contains(where: { !$0.isEmpty }) else { return }
-        numLock = mask(XK_Num_Lock)
-        levelThree = mask(XK_ISO_Level3_Shift, XK_Mode_switch)
-        levelFive = mask(XK_ISO_Level5_Shift)
-        alt = mask(XK_Alt_L, XK_Alt_R)
+        numLock = mask(XK_Num_Lock, of: keysyms)
+        levelThree = mask(XK_ISO_Level3_Shift, XK_Mode_switch, of: first ?? keysyms)
+        levelFive = mask(XK_ISO_Level5_Shift, of: first ?? keysyms)
+        alt = mask(XK_Alt_L, XK_Alt_R, of: keysyms)
         // Where no key is called Alt, Meta is it.
-        if alt == 0 { alt = mask(XK_Meta_L, XK_Meta_R) }
-        command = mask(XK_Super_L, XK_Super_R, XK_Hyper_L, XK_Hyper_R) & ~alt
+        if alt == 0 { alt = mask(XK_Meta_L, XK_Meta_R, of: keysyms) }
+        command = mask(XK_Super_L, XK_Super_R, XK_Hyper_L, XK_Hyper_R, of: keysyms) & ~alt
         // A bit with several meanings: what types text is not a shortcut.
         alt &= ~(levelThree | levelFive)
         command &= ~(levelThree | levelFive)
@@ -75,11 +78,14 @@ extension ModifierMap {
         defer { XFreeModifiermap(map) }
         let width = Int(map.pointee.max_keypermod)
         let keys = UnsafeBufferPointer(start: map.pointee.modifiermap, count: 8 * width)
-        self.init((3..<8).map { index in
-            keys[index * width..<(index + 1) * width].filter { $0 != 0 }.flatMap { key in
-                // A key may have its meaning with Shift, or in the second group.
-                ([(0, 0), (0, 1), (1, 0), (1, 1)] as [(Int32, Int32)]).map { XkbKeycodeToKeysym(connection.display, key, $0.0, $0.1) }.filter { $0 != 0 }
+        func symbols(_ places: [(layout: Int32, level: Int32)]) -> [[KeySym]] {
+            (3..<8).map { index in
+                keys[index * width..<(index + 1) * width].filter { $0 != 0 }.flatMap { key in
+                    places.map { XkbKeycodeToKeysym(connection.display, key, $0.layout, $0.level) }.filter { $0 != 0 }
+                }
             }
-        })
+        }
+        // A key may have its meaning with Shift, or in the second group.
+        self.init(symbols([(0, 0), (0, 1), (1, 0), (1, 1)]), first: symbols([(0, 0)]))
     }
 }

@@ -7,8 +7,8 @@ import Testing
 extension X11Tests {
     @Suite("Keys by the whole state of the keyboard") @MainActor struct WholeStateTests {
         /// The keys that come for codes and states in a layout.
-        private func keys(_ layout: String, _ codes: [(code: UInt32, state: UInt32)]) throws -> [KeyEvent] {
-            let layouts = try KeyboardLayouts(layout), test = try TestWindow(show: true), other = try OtherClient()
+        private func keys(_ layout: String, variant: String = "", _ codes: [(code: UInt32, state: UInt32)]) throws -> [KeyEvent] {
+            let layouts = try KeyboardLayouts(layout, variant: variant), test = try TestWindow(show: true), other = try OtherClient()
             defer { test.close(); other.close(); layouts.reset() }
             test.run(for: 0.05)
             test.events = []
@@ -34,6 +34,51 @@ extension X11Tests {
         @Test("The keypad's comma is typed", arguments: ["de", "pl", "ru", "tr"]) func keypadComma(layout: String) throws {
             let found = try keys(layout, [(91, Self.numLock)])
             #expect(found.map(\.characters) == [","] && found.map(\.key) == [","])
+        }
+
+        @Test("Shift on the keypad chooses the other key where Num Lock is on, and is a modifier of it where it is not") func shiftOnKeypad() throws {
+            let found = try keys("us", [(83, Self.numLock), (83, Self.numLock | Self.shift), (83, 0), (83, Self.shift)])
+            #expect(found.map(\.key) == ["4", .leftArrow, .leftArrow, .leftArrow])
+            #expect(found.map(\.characters) == ["4", "", "", ""])
+            #expect(found.map { $0.modifiers.contains(.shift) } == [false, false, false, true])
+            #expect(found.allSatisfy { $0.modifiers.contains(.numericPad) })
+        }
+
+        @Test("Alt stays a modifier where the second layout has AltGr", arguments: ["us,de", "us,fr", "us,de,ru"]) func altBesideAltGr(layout: String) throws {
+            let event = try #require(try keys(layout, [(41, UInt32(Mod1Mask))]).first)
+            #expect(event.key == "f" && event.characters == "" && event.modifiers == .option)
+        }
+
+        @Test("A character of Latin-1 that the map names by its number is typed") func latinByNumber() throws {
+            // The degree of Pashto, with AltGr.
+            let found = try keys("af", [(24, UInt32(Mod5Mask))])
+            #expect(found.map(\.characters) == ["°"])
+            #expect(KeyText.text([0xc2, 0xb0]) == "°" && KeyText.text([0xe9]) == "é" && KeyText.text([0x1b]) == "" && KeyText.text([]) == "")
+        }
+
+        @Test("A key's release is of the same key as its press, in other scripts, too") func releases() throws {
+            let layouts = try KeyboardLayouts("ru"), test = try TestWindow(show: true), other = try OtherClient()
+            defer { test.close(); other.close(); layouts.reset() }
+            test.run(for: 0.05)
+            test.events = []
+            for isDown in [true, false] { other.keycode(test.window.id, 24, isDown: isDown) }
+            other.flush()
+            #expect(test.pump { test.events.compactMap(\.key).count == 2 })
+            #expect(test.events.compactMap(\.key).map(\.key) == ["й", "й"])
+        }
+
+        @Test("Each layer of Neo types or moves as its map says") func neo() throws {
+            let layouts = try KeyboardLayouts("de", variant: "neo")
+            let test = try TestWindow(show: true)
+            let map = test.platform.keyboard.modifierMap
+            test.close()
+            layouts.reset()
+            #expect(map.levelFive != 0 && map.levelThree != 0)
+            let (third, fifth) = (map.levelThree, map.levelFive)
+            // The key of "s" on the common keyboard is "i" there, and an arrow with the fifth level's key.
+            let found = try keys("de", variant: "neo", [0, Self.shift, third, third | Self.shift, fifth, third | fifth].map { (39, $0) })
+            #expect(found.map(\.characters) == ["i", "I", "/", "ι", "", "∫"])
+            #expect(found.map(\.key).filter { $0 == .leftArrow }.count == 1)
         }
 
         @Test("A shortcut's character that needs Shift comes with the key, and a letter's capital does not", arguments: [

@@ -7,17 +7,17 @@ import Testing
     private let display: String
 
     /// - Parameter layouts: as "ru,us". Skips nothing: setxkbmap comes with the packages of the X server's keyboards.
-    init(_ layouts: String) throws {
+    init(_ layouts: String, variant: String = "") throws {
         display = try #require(XvfbServer.shared).display
-        try set(layouts)
+        try set(layouts, variant)
     }
 
-    func reset() { try? set("us") }
+    func reset() { try? set("us", "") }
 
-    private func set(_ layouts: String) throws {
+    private func set(_ layouts: String, _ variant: String) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["setxkbmap", "-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts]
+        process.arguments = ["setxkbmap", "-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts, "-variant", variant]
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
