@@ -201,7 +201,8 @@ package import Foundation
             host.services.begin(self)
             if kind.shape == .line { selectForFocus() }
             restartBlink()
-            if isPlaced { revealCaret() }
+            // macOS: an editor that gets the keyboard shows what it showed before; its caret may be out of sight.
+            if isPlaced { if kind.shape == .editor { reportCaret() } else { revealCaret() } }
         } else {
             setPreedit(nil)
             editing.closeHistory()
