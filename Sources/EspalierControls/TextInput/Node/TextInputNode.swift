@@ -113,7 +113,9 @@ package import Foundation
     }
 
     /// Called after an edit by the user: writes to the source, and adopts the value that it has made of the text.
-    func edited() {
+    /// - Parameter isNew: false where an edit was undone or redone.
+    func edited(isNew: Bool = true) {
+        if isNew { noteNewEdit() }
         textDidChange()
         isDirty = true
         guard let write = source.write else {
