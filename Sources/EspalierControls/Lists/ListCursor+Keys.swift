@@ -28,8 +28,8 @@ extension ListCursor {
         case .leftArrow, .rightArrow: return fold(press.key)
         case .delete, .deleteForward: return press.phase == .down && list.editor.deleteSelected()
         case .return: return press.phase == .down && activate()
-        case .space: return press.phase == .down && toggleOrActivate()
-        default: return false
+        case .space: return typeSelect(press) || press.phase == .down && toggleOrActivate()
+        default: return typeSelect(press)
         }
     }
 
@@ -44,6 +44,8 @@ extension ListCursor {
         case nil: return false
         }
     }
+
+    func move(toTyped row: ListRowNode) -> Bool { move(to: row, extending: false) }
 
     private func move(to row: ListRowNode, extending: Bool) -> Bool {
         let item = row.position.item, selection = list.selection

@@ -11,6 +11,8 @@ import Foundation
     private(set) weak var header: ListHeaderNode?
     /// The item index of the row or header; kept when these go away.
     var item: Int?
+    /// What has been typed to find a row.
+    var typed = TypedRowStart()
 
     var hasFocus: Bool { focus?.isFocused == true }
 
@@ -32,6 +34,7 @@ import Foundation
 
     /// Called when the list has gained or lost the keyboard focus.
     func focusDidChange() {
+        typed.clear()
         if hasFocus, row?.isGone != false || row == nil, header == nil { moveToStart() }
         updateRing()
         for row in list.rows.present where row.highlight.isOn { row.highlightDidChange() }

@@ -49,7 +49,7 @@ struct ListFocusModifier: NodeModifier {
             properties.states = .focusable
             properties.focus = { [weak self] in
                 guard let self, canFocus else { return }
-                host.focus?.focus(self, byUser: true)
+                host.focus?.focusAndReveal(self)
             }
         }
         return properties

@@ -197,3 +197,15 @@ extension ListRowNode: WheelTarget {
 extension ListRowNode: SecondaryPressTarget {
     package func secondaryPress() { list.pointer.menuTarget = self }
 }
+
+extension ListRowNode: ContextMenuAnchor {
+    /// macOS: the menu of a row's view opens anywhere in the row, also beside what the view draws.
+    package func openContextMenu(at point: CGPoint) -> Bool {
+        var node: Node? = content
+        while let current = node {
+            if let anchor = current as? PopupAnchorNode { if anchor.openContextMenu(at: point) { return true } }
+            node = current.wrappedNode
+        }
+        return false
+    }
+}

@@ -18,6 +18,8 @@ import Foundation
 
     func paintGround(_ context: inout PaintContext) {
         if metrics.isGrouped {
+            // SwiftUI: a row's own background takes the place of its part of the box, also where it is clear.
+            guard row.layers.background == nil else { return }
             fillGroup(row.shownBounds.insetBy(dx: metrics.margin, dy: 0), palette.group, &context)
         } else if metrics.alternates, row.edges.isOdd, !row.highlight.isSelected {
             context.fillAligned(row.shownBounds, palette.alternate.paint(in: row.shownBounds))

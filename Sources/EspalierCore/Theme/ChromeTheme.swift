@@ -179,7 +179,9 @@ package enum ChromeColor: ShapeStyle, Hashable {
 
     package typealias Resolved = Never
 
-    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
+    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        _ResolvedFill(color(context.colors)).faded(toLevel: context.level)
+    }
 
     package func color(_ context: ColorContext) -> Color.Resolved {
         let isDark = context.colorScheme == .dark, isPhone = context.palette.isPhone

@@ -80,6 +80,9 @@ package enum Theme {
     package static let pressedSegmentOpacity = 0.2
     /// The space between a check box and its label.
     package static let boxSpacing: CGFloat = 6
+    /// The field of a stepper with a format, and the space between it and the arrows.
+    package static let stepperFieldWidth: CGFloat = 60
+    package static let stepperFieldSpacing: CGFloat = 4
     /// Width of the ring around the focused control, and the gap between the two.
     package static let focusRingWidth: CGFloat = 3
     /// The space between a bar and the texts above and below it, and the font of the text below.
@@ -237,9 +240,11 @@ package enum ThemeColor: ShapeStyle, Hashable {
         // A custom foreground style has its own secondary level.
         if self == .caption, let chosen = context.foreground?.fill(level: 0, context),
            chosen != _ResolvedFill(Color.primary.resolve(in: context.colors)) {
-            return context.foregroundFill(level: 1)
+            return context.foregroundFill(level: context.level + 1)
         }
-        return _ResolvedFill(color(context.colors))
+        // SwiftUI: the levels of a grey text are the system's labels that come after it, those of another colour fainter variants of it.
+        if self == .caption, context.level > 0 { return _ResolvedFill(Color.label(level: context.level + 1).resolve(in: context.colors)) }
+        return _ResolvedFill(color(context.colors)).faded(toLevel: context.level)
     }
 
     package func color(_ context: ColorContext) -> Color.Resolved {

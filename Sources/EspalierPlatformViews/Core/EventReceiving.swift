@@ -114,7 +114,7 @@ extension ViewCore {
     package func takeFocus() {
         guard let focusNode, let focus = focusNode.host.focus else { return isFocusDue = true }
         focusNode.allowFocus(isEnabled: receiver?.coreAcceptsFocus ?? false)
-        focus.focus(focusNode, byUser: true)
+        focus.focusAndReveal(focusNode)
     }
 
     /// The view wants to be told of the pointer, or does so no longer.

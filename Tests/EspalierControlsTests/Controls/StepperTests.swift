@@ -73,8 +73,26 @@ import Testing
     // Covers: view:Stepper
     @Test("A stepper shows its value in the given format") func valuesAreFormatted() throws {
         let app = TestApp { Holder(1.5) { Stepper("S", value: $0, step: 0.5, format: .number.precision(.fractionLength(1))) } }
+        // From its field.
         app.key(.tab)
         app.key(.upArrow)
-        #expect(try app.find(.spinButton, "S, 2.0").value == "2.0")
+        #expect(try app.find(.spinButton, "S").value == "2.0")
+    }
+
+    @Test("On a desktop a stepper with a format has a field, whose numbers stay within the bounds") func field() throws {
+        let app = TestApp { Holder(3.0) { Stepper("Copies", value: $0, in: 1...9, step: 1, format: .number) } }
+        let field = try app.find(.textField, "Copies")
+        #expect(field.value == "3")
+        try field.click(count: 3)
+        app.type("5")
+        app.key(.return)
+        #expect(try app.find(.spinButton, "Copies").value == "5")
+        app.key("a", modifiers: [.control, .command])
+        app.type("400")
+        app.key(.return)
+        #expect(try app.find(.spinButton, "Copies").value == "9")
+        #expect(field.value == "9")
+        try app.find(.spinButton, "Copies").adjust(.decrement)
+        #expect(field.value == "8")
     }
 }

@@ -30,6 +30,25 @@ private struct NumberRow: View {
         #expect(try #require(height(.increased)) > #require(height(.standard)))
     }
 
+    @Test("A clear row background takes the box of the section away", arguments: [false, true])
+    func clearRowBackground(ofSection: Bool) throws {
+        func fills(_ color: Color?) -> Int {
+            let app = TestApp(size: CGSize(width: 300, height: 200)) {
+                Form {
+                    if ofSection {
+                        Section { Text("Row") }.listRowBackground(color)
+                    } else {
+                        Section { Text("Row").listRowBackground(color) }
+                    }
+                }
+                .formStyle(.grouped)
+            }
+            return app.displayListDescription().split(separator: "\n").count { $0.contains("#FFFFFFFF") }
+        }
+        #expect(fills(nil) == 1)
+        #expect(fills(.clear) == 0)
+    }
+
     // Covers: mod:listSectionSeparator, style:listSectionSeparator(.hidden)
     @Test("Visible section separators add lines, hidden ones keep those between rows")
     func sectionSeparatorsFollowTheirVisibility() throws {

@@ -149,23 +149,25 @@ import Testing
     private func undoing(_ editing: inout TextEditing) -> String? { editing.undo() ? editing.text : nil }
     private func redoing(_ editing: inout TextEditing) -> String? { editing.redo() ? editing.text : nil }
 
-    @Test("Undo and redo of typing go word by word") func typingIsUndoneByWords() {
+    @Test("Undo and redo of typing go by runs, which a move of the caret ends") func typingIsUndoneByRuns() {
         var result: String?
         var editing = TextEditing()
-        for character in "one two" { editing.insert(String(character)) }
+        for character in "one two\nthree" { editing.insert(String(character)) }
+        editing.select(TextRange(3))
+        for character in " and a" { editing.insert(String(character)) }
         result = undoing(&editing)
-        #expect(result == "one ")
+        #expect(result == "one two\nthree")
         result = undoing(&editing)
         #expect(result == "")
         result = undoing(&editing)
         #expect(result == nil)
         result = redoing(&editing)
-        #expect(result == "one ")
+        #expect(result == "one two\nthree")
         result = redoing(&editing)
-        #expect(result == "one two")
+        #expect(result == "one and a two\nthree")
         result = redoing(&editing)
         #expect(result == nil)
-        #expect(editing.selection == TextRange(7))
+        #expect(editing.selection == TextRange(9))
     }
 
     @Test("Consecutive deletions undo as one step, and restore the selection")

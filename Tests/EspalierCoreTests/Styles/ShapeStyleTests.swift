@@ -38,6 +38,16 @@ import Testing
         #expect(color { Rectangle().fill(Color.black.secondary) } == "#00000080")
     }
 
+    @Test("The levels of the theme's own colours are fainter variants of them, and those of its grey text the labels after it")
+    func hierarchyOfThemeColors() {
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(ThemeColor.filled(.black, .normal)) } == "#00000080")
+        #expect(color { Rectangle().fill(.tertiary).foregroundStyle(ThemeColor.filled(.black, .normal)) } == "#00000040")
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(ThemeColor.onAccent) } == "#FFFFFF80")
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(ThemeColor.caption) } == color { Rectangle().fill(.tertiary) })
+        #expect(color { Rectangle().fill(.quaternary).foregroundStyle(ThemeColor.caption) } == color { Rectangle().fill(.quinary) })
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(ChromeColor.currentPageDot) } == "#00000060")
+    }
+
     // Covers: mod:foregroundColor
     @Test("A nil foreground color restores the default foreground") func foregroundColorNilIsTheDefault() {
         #expect(color { Rectangle().foregroundColor(nil).foregroundColor(.white) } == "#000000D9")

@@ -223,7 +223,7 @@ private struct ControlModifier: NodeModifier {
             properties.states.insert(.focusable)
             properties.focus = { [weak self] in
                 guard let self, canFocus else { return }
-                host.focus?.focus(self, byUser: true)
+                host.focus?.focusAndReveal(self)
             }
         }
         properties.range = behavior.range?()

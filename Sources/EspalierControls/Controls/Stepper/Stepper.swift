@@ -6,23 +6,34 @@ public import Foundation
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let actions: StepperActions
-    /// The value's text, if it is shown beside the label.
-    private let shown: (@MainActor () -> Text)?
+    /// The value of a stepper with a format, which is shown beside the label.
+    private let shown: StepperValue?
     @Environment(\.controlFont) private var font
     @Environment(\.isPhone) private var isPhone
 
-    fileprivate init(_ label: Label, _ actions: StepperActions, shown: (@MainActor () -> Text)? = nil) {
+    fileprivate init(_ label: Label, _ actions: StepperActions, shown: StepperValue? = nil) {
         self.label = label
         self.actions = actions
         self.shown = shown
     }
 
     public var body: some View {
-        ControlRow(StepperLabel(label: label, shown: shown).font(font), isSpread: isPhone) {
-            StepperButtons(
-                increment: actions.increment(), decrement: actions.decrement(), onEditingChanged: actions.onEditingChanged)
+        if let shown, !isPhone {
+            // macOS: the value is in a field, where it can be typed.
+            ControlRow(ControlLabel(label).font(font), isSpread: false) {
+                HStack(spacing: Theme.stepperFieldSpacing) {
+                    shown.field(AnyView(label)).frame(width: Theme.stepperFieldWidth)
+                    buttons.background { label.accessibilityOnly() }.controlBehavior(behavior)
+                }
+            }
+        } else {
+            ControlRow(StepperLabel(label: label, shown: shown?.text).font(font), isSpread: isPhone) { buttons }
+                .controlBehavior(behavior)
         }
-        .controlBehavior(behavior)
+    }
+
+    private var buttons: some View {
+        StepperButtons(increment: actions.increment(), decrement: actions.decrement(), onEditingChanged: actions.onEditingChanged)
     }
 
     private var behavior: ControlBehavior {
@@ -43,6 +54,24 @@ public struct Stepper<Label: View>: View {
             return .handled
         }
         return behavior
+    }
+}
+
+/// What a stepper with a format shows of its value: a text on a phone, a field on a desktop.
+@MainActor struct StepperValue {
+    let text: @MainActor () -> Text
+    let field: @MainActor (_ label: AnyView) -> AnyView
+
+    /// - Parameter bounds: a number that is typed outside of them is replaced by the nearest of them.
+    init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ format: F)
+    where F.FormatInput: Comparable, F.FormatOutput == String {
+        text = { Text(value.wrappedValue, format: format) }
+        let typed = Binding { value.wrappedValue } set: { new in
+            value.wrappedValue = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
+        }
+        field = { label in
+            AnyView(TextField(value: typed, format: format) { label }.labelsHidden().textFieldStyle(.roundedBorder).monospacedDigit())
+        }
     }
 }
 
@@ -305,13 +334,13 @@ private struct StepperLabel<Label: View>: View {
 }
 
 extension Stepper {
-    private init<F: FormatStyle>(
+    private init<F: ParseableFormatStyle>(
         _ label: Label, _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride, _ format: F,
         _ onEditingChanged: @escaping (Bool) -> Void
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         self.init(
             label, .stepping(value, by: step, in: bounds, onEditingChanged) { format.format($0) },
-            shown: { Text(value.wrappedValue, format: format) })
+            shown: StepperValue(value, bounds, format))
     }
 
     /// A stepper that shows its value beside the label, in a format.

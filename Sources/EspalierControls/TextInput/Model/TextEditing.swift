@@ -161,6 +161,12 @@ package struct TextEditing: Sendable {
         return true
     }
 
+    /// Notes when the last edit was made, as the number of the app's changes before it.
+    package mutating func stampHistory(_ mark: Int) { history.stamp(mark) }
+
+    /// Something else was changed: it comes between the edits so far and the next ones.
+    package mutating func otherChangeWasMade() { history.otherChangeWasMade() }
+
     /// Makes the next edit a separate undo step, as the field has lost the focus or time has passed.
     package mutating func closeHistory() { history.close() }
 }

@@ -12,6 +12,8 @@ package struct TextHistory: Sendable {
         package var before: TextRange
         package var after: TextRange
         fileprivate var kind: Kind
+        /// How many changes the app had registered by then.
+        fileprivate var mark = 0
 
         /// The memory that it takes, in bytes.
         fileprivate var cost: Int { MemoryLayout<Step>.stride + old.utf8.count + new.utf8.count }
@@ -33,6 +35,18 @@ package struct TextHistory: Sendable {
     /// Makes the next edit a separate undo step.
     package mutating func close() { isOpen = false }
 
+    /// How many changes the app had registered when the last edit was made.
+    package var lastMark: Int { done.last?.mark ?? 0 }
+
+    package mutating func stamp(_ mark: Int) { if !done.isEmpty { done[done.count - 1].mark = mark } }
+
+    /// Something else was changed: the next edit is a step of its own, and what was undone is gone.
+    package mutating func otherChangeWasMade() {
+        close()
+        for step in undone { held -= step.cost }
+        undone.removeAll()
+    }
+
     package mutating func removeAll() { self = TextHistory(limit: limit) }
 
     package mutating func add(
@@ -53,15 +67,14 @@ package struct TextHistory: Sendable {
         held += step.cost
     }
 
-    /// Joins an edit to the last step. Typing is undone a word at a time: a letter after a space begins a new step.
+    /// Joins an edit to the last step. macOS: typing is undone as it was done, in one run, until the caret goes elsewhere or there is a pause.
     private mutating func join(
         _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange
     ) -> Bool {
         var last = last
         switch kind {
         case .typing:
-            guard old.isEmpty, offset == last.offset + last.new.utf8.count, !new.contains(where: \.isNewline) else { return false }
-            if let end = last.new.last, end.isWhitespace, new.first?.isWhitespace == false { return false }
+            guard old.isEmpty, offset == last.offset + last.new.utf8.count else { return false }
             last.new += new
         case .deletingBackward:
             guard new.isEmpty, last.new.isEmpty, offset + old.utf8.count == last.offset else { return false }

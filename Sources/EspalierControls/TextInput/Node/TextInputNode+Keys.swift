@@ -78,8 +78,7 @@ extension TextInputNode {
     private func navigate(_ press: KeyPress, _ isCommand: Bool, extending: Bool) -> KeyPress.Result? {
         let isWord = isCommand || press.modifiers.contains(.option)
         switch press.key {
-        case .leftArrow: step(isWord ? .word : .character, forward: isRightToLeft, extending)
-        case .rightArrow: step(isWord ? .word : .character, forward: !isRightToLeft, extending)
+        case .leftArrow, .rightArrow: moveSideways(right: press.key == .rightArrow, byWord: isWord, extending)
         case .upArrow, .downArrow:
             let down = press.key == .downArrow
             if kind.shape == .line {
@@ -103,11 +102,11 @@ extension TextInputNode {
         return .handled
     }
 
-    private func step(_ step: TextEditing.Step, forward: Bool, _ extending: Bool) {
+    func step(_ step: TextEditing.Step, forward: Bool, _ extending: Bool) {
         select { $0.move(step, forward: forward, extending: extending) }
     }
 
-    private func place(_ place: Int, _ extending: Bool, atLineEnd: Bool = false) {
+    func place(_ place: Int, _ extending: Bool, atLineEnd: Bool = false) {
         select(atLineEnd: atLineEnd) { $0.move(to: place, extending: extending) }
     }
 
@@ -211,16 +210,14 @@ extension TextInputNode {
         case "c" where !isShifted && canCopy: copy()
         case "x" where !isShifted && canCopy: cut()
         case "v": paste(from: .clipboard)
-        // Without an edit of its own to undo, the field leaves the key to the app.
-        case "z" where isShifted ? editing.history.canRedo : editing.history.canUndo: isShifted ? redo() : undo()
-        case "y" where !isShifted && editing.history.canRedo: redo()
+        // Without anything to undo in the window, the field leaves the key to the app.
+        case "z" where isShifted ? canRedoInWindow : canUndoInWindow: isShifted ? redoInWindow() : undoInWindow()
+        case "y" where !isShifted && canRedoInWindow: redoInWindow()
         default: return .ignored
         }
         return .handled
     }
 
-    package func undo() { if editing.undo() { edited() } }
-    package func redo() { if editing.redo() { edited() } }
 
     func deleteSelection() {
         guard !editing.selection.isEmpty else { return }

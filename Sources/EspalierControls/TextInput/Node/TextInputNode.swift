@@ -113,7 +113,9 @@ package import Foundation
     }
 
     /// Called after an edit by the user: writes to the source, and adopts the value that it has made of the text.
-    func edited() {
+    /// - Parameter isNew: false where an edit was undone or redone.
+    func edited(isNew: Bool = true) {
+        if isNew { noteNewEdit() }
         textDidChange()
         isDirty = true
         guard let write = source.write else {
@@ -201,7 +203,8 @@ package import Foundation
             host.services.begin(self)
             if kind.shape == .line { selectForFocus() }
             restartBlink()
-            if isPlaced { revealCaret() }
+            // macOS: an editor that gets the keyboard shows what it showed before; its caret may be out of sight.
+            if isPlaced { if kind.shape == .editor { reportCaret() } else { revealCaret() } }
         } else {
             setPreedit(nil)
             editing.closeHistory()

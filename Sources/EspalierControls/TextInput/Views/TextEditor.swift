@@ -107,6 +107,7 @@ extension View {
     }
 }
 
+/// macOS: an editor has no focus ring, as its caret says enough.
 private struct EditorBox: View {
     let configuration: TextEditorStyleConfiguration
     var isRound = false
@@ -122,7 +123,6 @@ private struct EditorBox: View {
                 hasGround ? AnyShapeStyle(ThemeColor.box(isEnabled ? .normal : .disabled)) : AnyShapeStyle(Color.clear), in: shape)
             .confined(to: shape, antialiased: true)
             .overlay { if isRound { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) } }
-            .focusOutline(shape)
     }
 
     /// Whether the editor has a background. A row of a grouped form is a box itself, in which the text is placed as that of a field.

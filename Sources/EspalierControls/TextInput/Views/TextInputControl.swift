@@ -62,8 +62,8 @@ private struct TextInputMenu: View {
     var body: some View {
         if let node = handle.node {
             let isEnabled = node.environment.isEnabled
-            Button(.word(.undo)) { node.undo() }.disabled(!isEnabled || !node.editing.history.canUndo)
-            Button(.word(.redo)) { node.redo() }.disabled(!isEnabled || !node.editing.history.canRedo)
+            Button(.word(.undo)) { node.undoInWindow() }.disabled(!isEnabled || !node.canUndoInWindow)
+            Button(.word(.redo)) { node.redoInWindow() }.disabled(!isEnabled || !node.canRedoInWindow)
             Divider()
             Button(.word(.cut)) { node.cut() }.disabled(!isEnabled || !node.canCopy)
             Button(.word(.copy)) { node.copy() }.disabled(!node.canCopy)

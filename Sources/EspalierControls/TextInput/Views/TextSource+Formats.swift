@@ -13,25 +13,25 @@ extension TextSource {
             })
     }
 
+    /// A source for a formatted value that may be missing. SwiftUI: text that cannot be parsed makes it nil.
     static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextSource
     where F.FormatOutput == String {
         TextSource(
             read: { value.wrappedValue.map { format.format($0) } ?? "" }, write: nil,
-            commit: { text in
-                if text.isEmpty { value.wrappedValue = nil } else if let new = try? format.parseStrategy.parse(text) {
-                    value.wrappedValue = new
-                }
-            })
+            commit: { value.wrappedValue = try? format.parseStrategy.parse($0) })
     }
 
     static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextSource {
         TextSource(
             read: { formatter.text(for: value.wrappedValue) ?? "" }, write: nil,
             commit: { text in
-                if text.isEmpty, let empty = Optional<Any>.none as? V {
+                let empty = Optional<Any>.none as? V
+                if text.isEmpty, let empty {
                     value.wrappedValue = empty
                 } else if let new: V = parse(text, formatter) {
                     value.wrappedValue = new
+                } else if let empty, formatter is NumberFormatter || formatter is DateFormatter {
+                    value.wrappedValue = empty
                 }
             })
     }

@@ -82,7 +82,7 @@ extension LazyNode {
         let kept = extents.line(at: visible.lowerBound - reach)...extents.line(at: visible.upperBound + reach)
         func stays(_ line: Line) -> Bool {
             if isPinned(line.index) { return false }
-            if kept.contains(line.index) || line.index == heldLine { return true }
+            if kept.contains(line.index) || line.index == heldLine || hasFocus(line) { return true }
             index.evict(line.items)
             return false
         }

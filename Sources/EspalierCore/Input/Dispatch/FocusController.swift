@@ -1,10 +1,10 @@
 import EspalierGraphics
-package import Foundation
+import Foundation
 
 /// Keeps track of the focused view, and moves the focus.
 @MainActor package final class FocusController {
     let host: ViewHost
-    private let registrations: InputRegistrations
+    let registrations: InputRegistrations
     private weak var current: FocusableNode?
     /// Whether the window has keyboard focus.
     package private(set) var hasKeyboard = false
@@ -147,6 +147,10 @@ package import Foundation
             hasNewValues = false
             if updateValues() { isChanged = true }
         }
+        if var reveal = revealing {
+            revealing = reveal.goOn()
+            if revealing != nil { isChanged = true }
+        }
         return isChanged
     }
 
@@ -189,6 +193,8 @@ package import Foundation
     }
 
     private var hadValues = false
+    /// How often the order of the views has been made: each time, the whole tree is visited.
+    var orderCount = 0
 
     /// Gives a focusable view the focus for a click on it or inside of it; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
@@ -199,22 +205,15 @@ package import Foundation
         }
     }
 
-    /// Moves the focus to the next or the previous view in reading order, wrapping around.
-    /// - Returns: false where there is nothing to focus.
-    package func move(forward: Bool) -> Bool { move(forward: forward, in: readingOrder().filter { $0.isTabStop || $0 === focused }) }
-
-    /// Moves the focus to the next or the previous of the views that Tab passes over: dividers.
-    package func moveAmongHandles(forward: Bool) -> Bool { move(forward: forward, in: readingOrder().filter { !$0.isTabStop }) }
-
-    private func move(forward: Bool, in order: [FocusableNode]) -> Bool {
-        guard !order.isEmpty else { return false }
-        let index = focused.flatMap { node in order.firstIndex { $0 === node } }
-        let next: Int
-        if let index { next = (index + (forward ? 1 : order.count - 1)) % order.count } else { next = forward ? 0 : order.count - 1 }
-        focus(order[next], byUser: true)
-        order[next].scrollIntoView()
-        return true
+    /// Gives a view the focus as the user has asked for it by other means than the pointer, and scrolls it into view with its ring.
+    package func focusAndReveal(_ node: FocusableNode) {
+        focus(node, byUser: true)
+        var reveal = FocusReveal(node)
+        revealing = reveal.goOn()
+        if revealing != nil { host.setNeedsFrame() }
     }
+
+    private var revealing: FocusReveal?
 
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, registrations.focusableNodes > 0 else { return }
@@ -223,7 +222,7 @@ package import Foundation
         if host.environment.isPhone, askingLayer == nil || askingLayer !== host.inputRoot { return }
         // The order is that of the whole window: it is not made after each layout of a window that has nothing to focus.
         guard registrations.editableNodes.values.contains(where: { $0.object.map { $0.isPlaced && mayBeFirst($0) } ?? false }) else { return }
-        if let first = readingOrder().first(where: mayBeFirst) { focus(first) }
+        if let first = readingOrder().lazy.compactMap(\.view).first(where: mayBeFirst) { focus(first) }
     }
 
     /// Whether a view takes the focus of a window that has just opened. Views with `.activate` alone wait for the Tab key: Space in such a
@@ -265,7 +264,8 @@ package import Foundation
         defer { updateHelp() }
         guard let focused else { return }
         focused.isFocused = true
-        focused.showsFocus = hasKeyboard && wasMovedByUser
+        // macOS: what is typed goes to a field from the start, and its ring says so.
+        focused.showsFocus = hasKeyboard && (wasMovedByUser || focused.takesText)
     }
 
     // MARK: - Help
@@ -331,62 +331,10 @@ package import Foundation
             node = current.parent
         }
     }
-
-    // MARK: - Order
-
-    /// How often the order has been made: each time, the whole tree is visited.
-    private(set) var orderCount = 0
-
-    /// The focusable views that are shown in the layout, line by line in reading order.
-    private func readingOrder() -> [FocusableNode] {
-        guard registrations.focusableNodes > 0 else { return [] }
-        orderCount += 1
-        return readingOrder(in: host.inputRoot)
-    }
-
-    /// A section takes one place in the order, and has an order of its own inside.
-    private func readingOrder(in scope: Node) -> [FocusableNode] {
-        var found: [(nodes: [FocusableNode], rect: CGRect)] = []
-        func collect(_ node: Node) {
-            guard node.showsContent, node.isPlaced else { return }
-            if node !== scope, node is FocusSectionNode {
-                let inner = readingOrder(in: node)
-                if !inner.isEmpty { found.append((inner, node.windowRect(node.bounds))) }
-                return
-            }
-            if let focusable = node as? FocusableNode, focusable.canFocus {
-                found.append(([focusable], focusable.windowRect(focusable.bounds)))
-            }
-            node.forEachPreferenceChild(collect)
-        }
-        collect(scope)
-        return FocusOrder.lines(found.map(\.rect), isRightToLeft: host.rootNode.isRightToLeft).flatMap { found[$0].nodes }
-    }
 }
 
 /// A view that explains another when that rests under the pointer or has the focus by keys: a tooltip.
 @MainActor package protocol FocusHelp: AnyObject {
     var explainsFocus: Bool { get }
     func focusRests(_ isResting: Bool)
-}
-
-package enum FocusOrder {
-    /// The reading order of rectangles: a line consists of those whose vertical middle is above the bottom of the line's first.
-    package static func lines(_ rects: [CGRect], isRightToLeft: Bool = false) -> [Int] {
-        let byTop = rects.indices.sorted { (rects[$0].minY, $0) < (rects[$1].minY, $1) }
-        var order: [Int] = []
-        var line: [Int] = []
-        func finishLine() {
-            order += line.sorted { a, b in
-                isRightToLeft ? (-rects[a].maxX, a) < (-rects[b].maxX, b) : (rects[a].minX, a) < (rects[b].minX, b)
-            }
-            line.removeAll()
-        }
-        for index in byTop {
-            if let first = line.first, rects[index].midY >= rects[first].maxY { finishLine() }
-            line.append(index)
-        }
-        finishLine()
-        return order
-    }
 }

@@ -143,7 +143,8 @@ package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, 
 
     @MainActor package func resolveRequest() {
         isRequested = false
-        let wanted = state.get(), bound = nodes.compactMap(\.object).filter { !$0.isRetired }
+        let wanted = state.get()
+        var bound: [FocusBindingNode] { nodes.compactMap(\.object).filter { !$0.isRetired } }
         if wanted == resting {
             for node in bound {
                 guard let focus = node.host.focus, focus.focused?.isInside(node) == true else { continue }
@@ -152,13 +153,19 @@ package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, 
             return
         }
         let key = AnyHashable(wanted)
-        for node in bound where node.value == key {
-            guard let focus = node.host.focus, let target = node.firstFocusable() else { continue }
-            // If the focus is already inside, it stays where it is.
-            if focus.focused?.isInside(node) != true { focus.focus(target, byUser: true) }
-            focus.bindingsChanged()
-            return
+        func find() -> (FocusBindingNode, FocusableNode)? {
+            for node in bound where node.value == key {
+                if node.host.focus != nil, let target = node.firstFocusable() { return (node, target) }
+            }
+            return nil
         }
-        state.set(resting, transaction: Transaction())
+        // A view that is scrolled out of sight in a list may not have been made yet, or may wait outside of the tree.
+        guard let (node, target) = find() ?? link.host?.firstUnseen(find), let focus = node.host.focus else {
+            return state.set(resting, transaction: Transaction())
+        }
+        node.host.bringIn(target)
+        // If the focus is already inside, it stays where it is.
+        if focus.focused?.isInside(node) != true { focus.focusAndReveal(target) }
+        focus.bindingsChanged()
     }
 }

@@ -99,6 +99,9 @@ extension PackageOpen {
             context.stroke(ring, StrokeStyle(lineWidth: Self.ringWidth), .color(color), bounds: ownInk)
         }
 
+        /// What is to be seen of the view when it gets the focus, in its own space: itself with its ring.
+        final var revealedRect: CGRect { showsRing ? bounds.union(ownInk) : bounds }
+
         /// The centre line of the ring, whose inner edge is the view's edge.
         private final var ring: ShapeGeometry {
             if let outline = focusOutline { return ShapeGeometry(outline) }

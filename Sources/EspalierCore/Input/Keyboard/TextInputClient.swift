@@ -11,4 +11,8 @@
     var canRedo: Bool { get }
     func undo()
     func redo()
+    /// How many changes the app had registered with the window's undo manager when the last edit that can be undone was made.
+    var lastChange: Int { get }
+    /// Called when the app registers a change.
+    func otherChangeRegistered()
 }

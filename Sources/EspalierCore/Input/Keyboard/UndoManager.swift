@@ -12,6 +12,8 @@ open class UndoManager: NSObject {
     private final class Group {
         var operations: [Operation] = []
         var name = ""
+        /// How many changes had been registered by the last of the group.
+        var number = 0
         var isEmpty: Bool { operations.isEmpty }
     }
 
@@ -20,6 +22,13 @@ open class UndoManager: NSObject {
     private var open: [Group] = []
     private var hasEventGroup = false
     private var disabledCount = 0
+    /// How many changes have been registered, ever.
+    package private(set) var registrations = 0
+    /// The number of the change that would be undone next; 0 for none.
+    var lastChange: Int { (open.first { !$0.isEmpty } ?? undoStack.last)?.number ?? 0 }
+
+    /// Forgets what could be redone, as something else has been changed.
+    func forgetRedo() { redoStack.removeAll() }
 
     public override init() { super.init() }
 
@@ -56,6 +65,8 @@ open class UndoManager: NSObject {
         if open.isEmpty {
             if isUndoing || isRedoing || groupsByEvent { beginEventGroup() } else { beginUndoGrouping() }
         }
+        registrations += 1
+        for group in open { group.number = registrations }
         open.last?.operations.append(Operation(target: target) { handler(unsafeDowncast($0, to: TargetType.self)) })
         if !isUndoing, !isRedoing { redoStack.removeAll() }
         if !groupsByEvent, open.count == 1, !isUndoing, !isRedoing { endUndoGrouping() }

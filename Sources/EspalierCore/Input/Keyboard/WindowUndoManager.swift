@@ -1,8 +1,8 @@
 import EspalierGraphics
 import Foundation
 
-/// A window's undo manager. While a text is edited its changes come first, as those of the field editor on macOS do: `undo()` undoes
-/// typing first, then the changes that the app has registered.
+/// A window's undo manager. macOS: typing in the text that has the keyboard and the changes that the app has registered are one history:
+/// what was changed last is undone first, and what was undone last is redone first.
 package final class WindowUndoManager: UndoManager {
     /// Set on the main actor; windows' undo managers are used there only.
     package nonisolated(unsafe) weak var host: ViewHost?
@@ -26,16 +26,54 @@ package final class WindowUndoManager: UndoManager {
     package override var canUndo: Bool { textCanUndo || super.canUndo }
     package override var canRedo: Bool { textCanRedo || super.canRedo }
 
+    /// What has been undone, in order: whether it was of the text.
+    private var undone: [Bool] = []
+
+    private var isTextNext: Bool {
+        guard textCanUndo else { return false }
+        return !super.canUndo || lastChange <= (text { $0.lastChange } ?? 0)
+    }
+
+    private var isTextNextAgain: Bool {
+        guard textCanRedo else { return false }
+        return !super.canRedo || undone.last ?? true
+    }
+
     package override func undo() {
-        if textCanUndo { text { $0.undo() } } else { super.undo() }
+        let isOfText = isTextNext
+        if isOfText { text { $0.undo() } } else if super.canUndo { super.undo() } else { return }
+        undone.append(isOfText)
     }
 
     package override func redo() {
-        if textCanRedo { text { $0.redo() } } else { super.redo() }
+        let isOfText = isTextNextAgain
+        if isOfText { text { $0.redo() } } else { super.redo() }
+        if undone.last == isOfText { undone.removeLast() }
     }
 
-    package override var undoActionName: String { textCanUndo ? Word.typing.string() : super.undoActionName }
-    package override var redoActionName: String { textCanRedo ? Word.typing.string() : super.redoActionName }
+    package override func registerUndo<TargetType: AnyObject>(withTarget target: TargetType, handler: @escaping (TargetType) -> Void) {
+        super.registerUndo(withTarget: target, handler: handler)
+        guard isUndoRegistrationEnabled, !isUndoing, !isRedoing else { return }
+        undone = []
+        text { $0.otherChangeRegistered() }
+    }
+
+    package override func removeAllActions() {
+        super.removeAllActions()
+        undone = []
+    }
+
+    /// Called when the text that has the keyboard was edited: what was undone before is gone.
+    @MainActor package func textWasEdited() {
+        undone = []
+        forgetRedo()
+    }
+
+    /// Whether a text is the one whose edits are part of the history.
+    @MainActor package func isOf(_ client: any TextInputClient) -> Bool { client.isUndoable && host?.services.textClient === client }
+
+    package override var undoActionName: String { isTextNext ? Word.typing.string() : super.undoActionName }
+    package override var redoActionName: String { isTextNextAgain ? Word.typing.string() : super.redoActionName }
 
     /// Handles the undo and redo keys where the focused view has no undo of its own.
     @MainActor package func handle(_ press: KeyPress) -> Bool {

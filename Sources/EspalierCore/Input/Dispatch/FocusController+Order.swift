@@ -1,0 +1,103 @@
+import EspalierGraphics
+package import Foundation
+
+/// A place in the order in which Tab goes through a window.
+enum FocusStop {
+    case view(FocusableNode)
+    /// Lines of a lazy container that have not been made, as they are out of sight: there may be views among them that take the focus.
+    case unseen(LazyNode, Range<Int>)
+
+    var view: FocusableNode? { if case .view(let node) = self { node } else { nil } }
+}
+
+// The order of the views that take the focus, and the keys that move along it.
+extension FocusController {
+    /// Moves the focus to the next or the previous view in reading order, wrapping around. Views that lazy containers have not made yet
+    /// are made, and whatever is out of sight is scrolled into view.
+    /// - Returns: false where there is nothing to focus.
+    package func move(forward: Bool) -> Bool {
+        move(forward: forward, in: readingOrder().filter { stop in
+            guard let view = stop.view else { return true }
+            return view.isTabStop || view === focused
+        })
+    }
+
+    /// Moves the focus to the next or the previous of the views that Tab passes over: dividers.
+    package func moveAmongHandles(forward: Bool) -> Bool {
+        move(forward: forward, in: readingOrder().filter { $0.view.map { !$0.isTabStop } ?? false })
+    }
+
+    private func move(forward: Bool, in order: [FocusStop]) -> Bool {
+        let count = order.count, focused = focused
+        var place = focused.flatMap { node in order.firstIndex { $0.view === node } } ?? (forward ? -1 : count)
+        for _ in 0..<count {
+            place = (place + (forward ? 1 : -1) + count) % count
+            let found: FocusableNode? = switch order[place] {
+            case .view(let node): node
+            case .unseen(let lazy, let lines): lazy.firstTabStop(among: lines, forward: forward)
+            }
+            guard let found else { continue }
+            focusAndReveal(found)
+            return true
+        }
+        return false
+    }
+
+    /// The places where the focus can go in the layout, line by line in reading order.
+    func readingOrder() -> [FocusStop] {
+        orderCount += 1
+        return readingOrder(in: host.inputRoot)
+    }
+
+    /// A section takes one place in the order, and has an order of its own inside. So has a scroll view: what is scrolled out of it does
+    /// not come after the views beside which it would be.
+    private func readingOrder(in scope: Node) -> [FocusStop] {
+        var found: [(stops: [FocusStop], rect: CGRect)] = []
+        func collect(_ node: Node) {
+            guard node.showsContent, node.isPlaced else { return }
+            if node !== scope, node is FocusSectionNode || node is ScrollNode {
+                let inner = readingOrder(in: node)
+                if !inner.isEmpty { found.append((inner, node.windowRect(node.bounds))) }
+                return
+            }
+            if let focusable = node as? FocusableNode, focusable.canFocus {
+                found.append(([.view(focusable)], focusable.windowRect(focusable.bounds)))
+            }
+            if let lazy = node as? LazyNode {
+                for (lines, rect) in lazy.unseenLines { found.append(([.unseen(lazy, lines)], lazy.windowRect(rect))) }
+            }
+            node.forEachPreferenceChild(collect)
+        }
+        collect(scope)
+        return FocusOrder.lines(found.map(\.rect), isRightToLeft: host.rootNode.isRightToLeft).flatMap { found[$0].stops }
+    }
+}
+
+package enum FocusOrder {
+    /// The reading order of rectangles: a line consists of those whose vertical middle is above the bottom of the line's first. What is
+    /// beside a high one, such as a list, is read as a column of its own.
+    package static func lines(_ rects: [CGRect], isRightToLeft: Bool = false) -> [Int] {
+        lines(of: Array(rects.indices), rects) { a, b in
+            isRightToLeft ? (-rects[a].maxX, a) < (-rects[b].maxX, b) : (rects[a].minX, a) < (rects[b].minX, b)
+        }
+    }
+
+    /// - Parameter isBeside: whether what overlaps in height is read as one line, as it is beside a higher one.
+    private static func lines(
+        of places: [Int], _ rects: [CGRect], isBeside: Bool = false, _ isBefore: (Int, Int) -> Bool
+    ) -> [Int] {
+        var order: [Int] = [], line: [Int] = []
+        func finishLine() {
+            guard let first = line.first else { return }
+            order += lines(of: line.filter { isBefore($0, first) }, rects, isBeside: true, isBefore) + [first]
+            order += lines(of: line.filter { isBefore(first, $0) }, rects, isBeside: true, isBefore)
+            line.removeAll()
+        }
+        for place in places.sorted(by: { (rects[$0].minY, $0) < (rects[$1].minY, $1) }) {
+            if let first = line.first, (isBeside ? rects[place].minY : rects[place].midY) >= rects[first].maxY { finishLine() }
+            line.append(place)
+        }
+        finishLine()
+        return order
+    }
+}
