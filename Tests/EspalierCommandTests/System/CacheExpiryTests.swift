@@ -136,7 +136,7 @@ import Testing
         let toolkit = Toolkit(checkout: scratch.folder, products: folder("toolkits/88c2/release"))
         let app = try Fixture.app("Ledger")
         // It fails, as there is no toolkit; it has been used all the same.
-        _ = try? AppBuild(app, toolkit: toolkit, folder: folder("apps/Meadow-1")).typeCheck()
+        _ = try? AppBuild(app, toolkit: toolkit, folder: folder("apps/Meadow-1")).check()
         #expect(folder("apps/Meadow-1/used").exists)
     }
 }
