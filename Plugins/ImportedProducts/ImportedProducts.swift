@@ -9,8 +9,6 @@ import PackagePlugin
         else { return [] }
         let products = Set(toolkit.products.compactMap { $0 as? LibraryProduct }.map(\.name))
         let built = Set(target.recursiveTargetDependencies.map(\.name))
-        // `espalier` puts an empty package in the toolkit's place, and looks for missing products itself.
-        if built.contains("EspalierPrebuilt") { return [] }
         var told: Set<String> = []
         for file in module.sourceFiles where file.url.pathExtension == "swift" {
             guard let text = try? String(contentsOf: file.url, encoding: .utf8) else { continue }
