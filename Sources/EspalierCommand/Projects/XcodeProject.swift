@@ -4,6 +4,7 @@ import Foundation
 struct XcodeProject {
     let objects: XcodeObjects
     private let tree: XcodeFileTree
+    let bundle: URL
     let folder: URL
     private let name: String
     private let configuration: BuildConfiguration
@@ -15,6 +16,7 @@ struct XcodeProject {
     init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
         self.device = device
+        self.bundle = bundle.standardizedFileURL
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
         name = bundle.deletingPathExtension().lastPathComponent
         objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
@@ -74,6 +76,7 @@ struct XcodeProject {
         app.info = InfoPlist.make(settings, folder: folder)
         app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
+        app.pins = pins
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
         return app

@@ -59,7 +59,8 @@ import Testing
     }
 
     private func build(_ products: [String]) throws -> PackageBuild {
-        let folder = try package(products), toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
+        let folder = try package(products)
+        let toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
         var build = PackageBuild(folder, toolkit: toolkit, isOptimised: false)
         // What describes a package is the package manager; what builds it is not started here.
         let program = try scratch.write(
@@ -78,7 +79,8 @@ import Testing
         } catch {
             let place = scratch.folder.standardizedFileURL.appendingPathComponent("Meadow/Sources/Meadow/main.swift").path
             #expect("\(error)" == """
-                \(place):1: the target Meadow imports Charts, whose product Package.swift does not name. Add this to the target's dependencies:
+                \(place):1: the target Meadow imports Charts, whose product Package.swift does not name. Add this to \
+                the target's dependencies:
                     .product(name: "Charts", package: "\(Self.checkout.lastPathComponent.lowercased())"),
                 """)
         }
@@ -105,8 +107,8 @@ import Testing
                 targets: [.target(name: "SwiftUI"), .target(name: "Charts"), .plugin(name: "ImportedProducts", capability: .buildTool())])
             """, to: "espalier/Package.swift")
         for name in ["SwiftUI", "Charts"] { try scratch.write("let isThere = true\n", to: "espalier/Sources/\(name)/\(name).swift") }
-        try FileManager.default.createSymbolicLink(
-            at: scratch.folder.appendingPathComponent("espalier/Plugins"), withDestinationURL: Self.checkout.appendingPathComponent("Plugins"))
+        let plugins = scratch.folder.appendingPathComponent("espalier/Plugins")
+        try FileManager.default.createSymbolicLink(at: plugins, withDestinationURL: Self.checkout.appendingPathComponent("Plugins"))
         func build(_ products: [String]) throws -> ProgramResult {
             let named = products.map { ".product(name: \"\($0)\", package: \"espalier\")" }.joined(separator: ", ")
             try scratch.write("""
