@@ -70,7 +70,7 @@ import Testing
         return build
     }
 
-    @Test("A run tells what the manifest lacks before anything is compiled, ready to paste", .timeLimit(.minutes(2))) func run() throws {
+    @Test("A run tells what the manifest lacks before anything is compiled, ready to paste", .timeLimit(.minutes(15))) func run() throws {
         let build = try build([])
         defer { try? FileManager.default.removeItem(at: build.scratch) }
         do {
@@ -86,14 +86,14 @@ import Testing
         }
     }
 
-    @Test("A check tells it of tests, too; what a target needs brings its products", .timeLimit(.minutes(2))) func check() throws {
+    @Test("A check tells it of tests, too; what a target needs brings its products", .timeLimit(.minutes(15))) func check() throws {
         let all = try build([]), terminal = Terminal(environment: ["TERM": "dumb"])
         defer { try? FileManager.default.removeItem(at: all.scratch) }
         #expect(try all.check(product: nil, terminal).unnamed.map(\.product) == ["Charts", "SwiftData"])
         #expect(try build(["Charts"]).check(product: nil, terminal).unnamed.map(\.product) == ["SwiftData"])
     }
 
-    @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(3))) func plugin() throws {
+    @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(15))) func plugin() throws {
         // A toolkit of this package's name with the plugin and two modules.
         try scratch.write("""
             // swift-tools-version: 6.0

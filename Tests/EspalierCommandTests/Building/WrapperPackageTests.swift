@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test("A repository's name may have a dot, a package the app's name, and versions are those that Xcode has pinned",
-          .timeLimit(.minutes(4)))
+          .timeLimit(.minutes(15)))
     func packages() throws {
         let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
         let repository = try repository("Dot.swift", in: scratch)
