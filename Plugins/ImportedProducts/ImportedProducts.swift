@@ -1,16 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Says which products of the toolkit a target imports and does not name, before anything is compiled: the compiler's "no such module" comes
-/// after the whole toolkit, or not at all, where an earlier build has left the module, and then the linker fails.
+/// Says which products of the toolkit a target imports and does not name, before anything is compiled: the compiler's "no such module"
+/// comes after the whole toolkit, or not at all, where an earlier build has left the module, and then the linker fails.
 @main struct ImportedProducts: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let module = target.sourceModule, let toolkit = context.package.dependencies.map(\.package).first(where: Self.isToolkit)
         else { return [] }
         let products = Set(toolkit.products.compactMap { $0 as? LibraryProduct }.map(\.name))
         let built = Set(target.recursiveTargetDependencies.map(\.name))
-        // `espalier` puts an empty package in the toolkit's place, and looks for missing products itself.
-        if built.contains("EspalierPrebuilt") { return [] }
         var told: Set<String> = []
         for file in module.sourceFiles where file.url.pathExtension == "swift" {
             guard let text = try? String(contentsOf: file.url, encoding: .utf8) else { continue }
@@ -18,8 +16,8 @@ import PackagePlugin
                 guard told.insert(found.module).inserted else { continue }
                 // The package manager does not show the place of a diagnostic.
                 Diagnostics.error("""
-                    \(file.url.path):\(found.line): the target \(target.name) imports \(found.module), whose product Package.swift does not \
-                    name. Add this to the target's dependencies:
+                    \(file.url.path):\(found.line): the target \(target.name) imports \(found.module), whose product Package.swift does \
+                    not name. Add this to the target's dependencies:
                         .product(name: "\(found.module)", package: "\(toolkit.id)"),
                     """)
             }

@@ -94,6 +94,18 @@ struct PrebuiltPackage {
                     return dependency
                 }
             }
+            \(withoutCheck(variable, in: manifest))
+            """
+    }
+
+    /// Lines that leave out the plugin that looks for missing products, which need not be compiled: `espalier` has looked already.
+    private func withoutCheck(_ variable: Substring, in manifest: String) -> String {
+        // Where no target has it, the version of the manifest may be older than plugins are.
+        guard manifest.contains("\"ImportedProducts\"") else { return "" }
+        return """
+            for target in \(variable).targets {
+                target.plugins?.removeAll { if case .plugin(name: "ImportedProducts", package: _) = $0 { true } else { false } }
+            }
 
             """
     }
@@ -107,8 +119,8 @@ struct PrebuiltPackage {
         package.standardizedFileURL.deletingLastPathComponent().path == standIns.standardizedFileURL.path
     }
 
-    /// A package of the toolkit's products, with nothing in them, and its plugins, which are built from the toolkit's sources, by the
-    /// rules of the same version of the package manager.
+    /// A package of the toolkit's products, with nothing in them, and its plugin, which is built from the toolkit's sources, by the rules
+    /// of the same version of the package manager.
     private func writeStandIn(_ identity: String) throws {
         let place = standIns.appendingPathComponent(identity)
         let manifest = try String(contentsOf: toolkit.checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -124,14 +136,12 @@ struct PrebuiltPackage {
                 products: [
                     \(products)
                     .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
-                    .plugin(name: "ImportedProducts", targets: ["ImportedProducts"]),
                 ],
                 targets: [
                     .target(name: "EspalierPrebuilt"),
                     .target(name: "AssetSymbolNames"),
                     .executableTarget(name: "asset-symbols", dependencies: ["AssetSymbolNames"]),
                     .plugin(name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"]),
-                    .plugin(name: "ImportedProducts", capability: .buildTool()),
                 ])
 
             """, to: place.appendingPathComponent("Package.swift"))

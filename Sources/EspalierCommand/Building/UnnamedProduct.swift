@@ -57,7 +57,10 @@ struct ToolkitProducts {
     private(set) var products: [String: Set<String>] = [:]
     private var needs: [String: Set<String>] = [:]
 
-    init(_ checkout: URL) { self.init(manifest: (try? String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? "") }
+    init(_ checkout: URL) {
+        let manifest = try? String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
+        self.init(manifest: manifest ?? "")
+    }
 
     init(manifest: String) {
         func names(_ text: Substring) -> Set<String> { Set(text.matches(of: #/"(\w+)"/#).map { String($0.1) }) }

@@ -6,6 +6,7 @@ struct WrapperPackage {
     private(set) var app: AppTarget
     let toolkit: Toolkit
     let isOptimised: Bool
+    var manager = PackageManager()
     private let build: AppBuild
 
     init(_ app: AppTarget, toolkit: Toolkit, isOptimised: Bool, isStandalone: Bool = false) {
@@ -75,6 +76,7 @@ struct WrapperPackage {
     func buildProgram(_ terminal: Terminal) throws -> URL {
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
         try Folders.write(manifest(), to: package.appendingPathComponent("Package.swift"))
+        try takePins()
         try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
         for module in Self.inOrder(app.frameworks) {
             let sources = AppBuild(module, toolkit: toolkit)
@@ -88,6 +90,7 @@ struct WrapperPackage {
     private var packageBuild: PackageBuild {
         var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
         packageBuild.isStandalone = build.isStandalone
+        packageBuild.manager = manager
         return packageBuild
     }
 
@@ -105,7 +108,7 @@ struct WrapperPackage {
             import PackageDescription
 
             let package = Package(
-                name: "\(app.moduleName)",
+                name: "\(Self.name(for: app))",
                 dependencies: [\(dependencies.joined(separator: ", "))],
                 targets: [
                     \(targets.joined(separator: ",\n        "))
@@ -139,6 +142,18 @@ struct WrapperPackage {
         return flags.isEmpty ? [] : [".unsafeFlags([\(Self.quoted(flags))])"]
     }
 
+    /// Not the app's name: one of its packages may have that.
+    private static func name(for app: AppTarget) -> String { "\(app.moduleName)-of-espalier" }
+
+    /// Gives the package manager the versions that the project pins, once for each state of these: it writes its own pins over them.
+    private func takePins() throws {
+        guard let pins = app.pins.flatMap({ try? String(contentsOf: $0, encoding: .utf8) }) else { return }
+        let taken = package.appendingPathComponent(".pins")
+        if (try? String(contentsOf: taken, encoding: .utf8)) == pins { return }
+        try Folders.write(pins, to: package.appendingPathComponent("Package.resolved"))
+        try Folders.write(pins, to: taken)
+    }
+
     private static func quoted(_ words: [String]) -> String {
         words.map { $0.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") }
             .map { "\"\($0)\"" }.joined(separator: ", ")
@@ -154,7 +169,7 @@ struct WrapperPackage {
     private static func product(_ package: PackageReference) -> String {
         let identity = switch package.place {
         case .local(let folder): folder.lastPathComponent.lowercased()
-        case .remote(let address, _): URL(fileURLWithPath: address).deletingPathExtension().lastPathComponent.lowercased()
+        case .remote(let address, _): Repositories.name(of: address).lowercased()
         }
         return ".product(name: \"\(package.product)\", package: \"\(identity)\")"
     }

@@ -52,7 +52,8 @@ struct AppTemplate {
                         name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
                         resources: [.process("Resources")], \(plugins)),
                     .testTarget(
-                        name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))], \(plugins)),
+                        name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))],
+                        \(plugins)),
                 ])
 
             """

@@ -14,6 +14,8 @@ struct AppTarget: Equatable {
     /// Keys of its Info.plist, those that a build generates included.
     var info: [String: PropertyValue] = [:]
     var packages: [PackageReference] = []
+    /// The file with the versions of packages that its project keeps to.
+    var pins: URL?
     /// Modules of the same project that it imports, each built before it.
     var frameworks: [AppTarget] = []
     /// What it is compiled as; nil where no project says so.

@@ -21,6 +21,13 @@ extension XcodeProject {
     /// Frameworks of frameworks: more than a project has, so that a circle ends.
     private static let mostLevels = 6
 
+    /// Where Xcode keeps the versions of packages: in the workspace that one opens, which is mostly the project's own.
+    var pins: URL? {
+        let beside = folder.contents.filter { $0.pathExtension == "xcworkspace" }
+        let workspaces = beside + [bundle.appendingPathComponent("project.xcworkspace")]
+        return workspaces.map { $0.appendingPathComponent("xcshareddata/swiftpm/Package.resolved") }.first(where: \.exists)
+    }
+
     func package(_ dependency: XcodeObjects.Object) -> PackageReference? {
         guard let product = dependency.string("productName") else { return nil }
         if let reference = objects[dependency.string("package")] {

@@ -4,6 +4,7 @@ import Foundation
 struct XcodeProject {
     let objects: XcodeObjects
     private let tree: XcodeFileTree
+    let bundle: URL
     let folder: URL
     private let name: String
     private let configuration: BuildConfiguration
@@ -15,6 +16,7 @@ struct XcodeProject {
     init(_ bundle: URL, _ configuration: BuildConfiguration = .debug, for device: AppDevice? = nil) throws {
         self.configuration = configuration
         self.device = device
+        self.bundle = bundle.standardizedFileURL
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
         if ProjectDescription.names.contains(bundle.lastPathComponent) {
             let description = try ProjectDescription(bundle)
@@ -82,6 +84,7 @@ struct XcodeProject {
         app.info = InfoPlist.make(settings, folder: folder, instead: target.dictionary(DescribedProject.infoKey))
         app.assetSymbols = AssetSymbols(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
+        app.pins = pins
         app.frameworks = frameworks(of: target, below: level)
         app.resources += app.frameworks.flatMap(\.resources)
         app.notes += app.frameworks.flatMap(\.notes).filter { !app.notes.contains($0) }

@@ -83,7 +83,8 @@ struct Repositories {
 
     private func answer(of address: String) -> Answer {
         let settings = [
-            "GIT_TERMINAL_PROMPT=0", "GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=\(max(Int(seconds), 1))", "GIT_CURL_VERBOSE=1", "LC_ALL=C",
+            "GIT_TERMINAL_PROMPT=0", "GIT_CURL_VERBOSE=1", "LC_ALL=C",
+            "GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=\(max(Int(seconds), 1))",
         ]
         let words = settings + ["timeout", "-k", "1", "\(seconds)", git, "ls-remote", address, "HEAD"]
         // Where it cannot be asked, the package manager says why.

@@ -10,14 +10,16 @@ import Testing
     private static let seeds = remote("Seeds"), pods = remote("Pods-Dynamic"), tools = remote("FarmTools")
 
     @Test("A package is needed if a module of its product's name is imported", arguments: [
-        (["Seeds"], ["Seeds"]), (["Pods"], ["Pods-Dynamic"]), ([], []), (["MapKit", "CoreData"], []), (["MapKit", "Seeds", "Pods"], ["Seeds", "Pods-Dynamic"]),
+        (["Seeds"], ["Seeds"]), (["Pods"], ["Pods-Dynamic"]), ([], []), (["MapKit", "CoreData"], []),
+        (["MapKit", "Seeds", "Pods"], ["Seeds", "Pods-Dynamic"]),
     ] as [(Set<String>, [String])])
     func namesakes(_ wanted: Set<String>, _ expected: [String]) {
         let kept = NeededPackages.choose([Self.seeds, Self.pods, Self.tools], wanted: wanted) { _ in nil }
         #expect(kept.map(\.product) == expected)
     }
 
-    @Test("A module of another name is looked for in the manifests that are there, and else may be in any that is not") func otherNames() throws {
+    @Test("A module of another name is looked for in the manifests that are there, and else may be in any that is not")
+    func otherNames() throws {
         let scratch = try Scratch()
         let folder = try scratch.write("let package = Package(targets: [.target(name: \"Husk\")])", to: "Tools/Package.swift")
             .deletingLastPathComponent()
@@ -44,7 +46,8 @@ import Testing
         return app
     }
 
-    @Test("What nobody imports is left out and told, what a condition asks for is kept", .enabled(if: Fixture.canRun)) func trimmed() throws {
+    @Test("What nobody imports is left out and told, what a condition asks for is kept", .enabled(if: Fixture.canRun))
+    func trimmed() throws {
         let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
         let needed = try NeededPackages(app(scratch, [Self.seeds, Self.pods, Self.tools]), toolkit: toolkit)
         #expect(needed.app.packages == [Self.seeds, Self.tools])
@@ -52,7 +55,8 @@ import Testing
         #expect(try NeededPackages(app(scratch, []), toolkit: toolkit).app.notes.isEmpty)
     }
 
-    @Test("All missing frameworks are named in one round, with the files that import them, though a package fails", .enabled(if: Fixture.canRun))
+    @Test("All missing frameworks are named in one round, with the files that import them, though a package fails",
+          .enabled(if: Fixture.canRun))
     func allMissing() throws {
         let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
         let needed = try NeededPackages(app(scratch, [Self.seeds]), toolkit: toolkit)
@@ -63,7 +67,8 @@ import Testing
         let report = CheckReport(
             app: "Meadow", packages: ["Seeds"], sources: [], errors: missing, lost: ["Seeds": "farm.invalid cannot be reached."],
             coverage: CoverageTable(page: ""))
-        #expect(report.findings.first { $0.subject == "MapKit" }?.count == 2 && report.findings.first { $0.subject == "CoreData" }?.count == 1)
+        func count(_ subject: String) -> Int? { report.findings.first { $0.subject == subject }?.count }
+        #expect(count("MapKit") == 2 && count("CoreData") == 1)
         let package = report.findings.first { $0.cause == .package }
         #expect(package?.subject == "Seeds" && package?.advice == "farm.invalid cannot be reached.")
     }

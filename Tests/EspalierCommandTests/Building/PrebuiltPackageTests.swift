@@ -81,6 +81,19 @@ import Testing
         #expect(package.translated(said) == "\(package.original.path)/Sources/Counter/Counter.swift:1:8: error: no\n")
     }
 
+    @Test("The plugin that looks for missing products is left out, as the command has looked") func withoutCheck() throws {
+        let identity = package.toolkit.checkout.lastPathComponent
+        let text = try String(contentsOf: package.original.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let plugins = "plugins: [.plugin(name: \"ImportedProducts\", package: \"\(identity)\")]),\n    ])"
+        try scratch.write(text.replacing("]),\n    ])", with: "], \(plugins)"), to: "Counter/Package.swift")
+        func usages(_ folder: URL) throws -> Bool {
+            let dumped = try Shell.run("swift", ["package", "--package-path", folder.path, "dump-package"])
+            #expect(dumped.code == 0, "\(dumped.output)")
+            return dumped.output.contains("\"ImportedProducts\"")
+        }
+        #expect(try usages(package.original) && !usages(package.make()))
+    }
+
     @Test("A package that does not name the toolkit is built as it is") func others() throws {
         try scratch.write("// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Plain\")\n", to: "Plain/Package.swift")
         let toolkit = Toolkit(checkout: scratch.folder.appendingPathComponent("espalier"), products: scratch.folder)

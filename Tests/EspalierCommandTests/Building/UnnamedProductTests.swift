@@ -59,7 +59,8 @@ import Testing
     }
 
     private func build(_ products: [String]) throws -> PackageBuild {
-        let folder = try package(products), toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
+        let folder = try package(products)
+        let toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
         var build = PackageBuild(folder, toolkit: toolkit, isOptimised: false)
         // What describes a package is the package manager; what builds it is not started here.
         let program = try scratch.write(
@@ -69,7 +70,7 @@ import Testing
         return build
     }
 
-    @Test("A run tells what the manifest lacks before anything is compiled, ready to paste", .timeLimit(.minutes(2))) func run() throws {
+    @Test("A run tells what the manifest lacks before anything is compiled, ready to paste", .timeLimit(.minutes(15))) func run() throws {
         let build = try build([])
         defer { try? FileManager.default.removeItem(at: build.scratch) }
         do {
@@ -78,20 +79,21 @@ import Testing
         } catch {
             let place = scratch.folder.standardizedFileURL.appendingPathComponent("Meadow/Sources/Meadow/main.swift").path
             #expect("\(error)" == """
-                \(place):1: the target Meadow imports Charts, whose product Package.swift does not name. Add this to the target's dependencies:
+                \(place):1: the target Meadow imports Charts, whose product Package.swift does not name. Add this to \
+                the target's dependencies:
                     .product(name: "Charts", package: "\(Self.checkout.lastPathComponent.lowercased())"),
                 """)
         }
     }
 
-    @Test("A check tells it of tests, too; what a target needs brings its products", .timeLimit(.minutes(2))) func check() throws {
+    @Test("A check tells it of tests, too; what a target needs brings its products", .timeLimit(.minutes(15))) func check() throws {
         let all = try build([]), terminal = Terminal(environment: ["TERM": "dumb"])
         defer { try? FileManager.default.removeItem(at: all.scratch) }
         #expect(try all.check(product: nil, terminal).unnamed.map(\.product) == ["Charts", "SwiftData"])
         #expect(try build(["Charts"]).check(product: nil, terminal).unnamed.map(\.product) == ["SwiftData"])
     }
 
-    @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(3))) func plugin() throws {
+    @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(15))) func plugin() throws {
         // A toolkit of this package's name with the plugin and two modules.
         try scratch.write("""
             // swift-tools-version: 6.0
@@ -105,8 +107,8 @@ import Testing
                 targets: [.target(name: "SwiftUI"), .target(name: "Charts"), .plugin(name: "ImportedProducts", capability: .buildTool())])
             """, to: "espalier/Package.swift")
         for name in ["SwiftUI", "Charts"] { try scratch.write("let isThere = true\n", to: "espalier/Sources/\(name)/\(name).swift") }
-        try FileManager.default.createSymbolicLink(
-            at: scratch.folder.appendingPathComponent("espalier/Plugins"), withDestinationURL: Self.checkout.appendingPathComponent("Plugins"))
+        let plugins = scratch.folder.appendingPathComponent("espalier/Plugins")
+        try FileManager.default.createSymbolicLink(at: plugins, withDestinationURL: Self.checkout.appendingPathComponent("Plugins"))
         func build(_ products: [String]) throws -> ProgramResult {
             let named = products.map { ".product(name: \"\($0)\", package: \"espalier\")" }.joined(separator: ", ")
             try scratch.write("""

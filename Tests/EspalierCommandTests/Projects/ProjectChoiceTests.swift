@@ -22,12 +22,14 @@ import Testing
     }
 
     private func app(_ scratch: Scratch, target: String? = nil) throws -> AppTarget {
-        guard case .app(let app) = try Project.read(scratch.folder.path, target: target) else { throw CommandError("The package was taken.") }
+        let project = try Project.read(scratch.folder.path, target: target)
+        guard case .app(let app) = project else { throw CommandError("The package was taken.") }
         return app
     }
 
     private func package(_ scratch: Scratch, target: String? = nil) throws -> URL {
-        guard case .package(let place) = try Project.read(scratch.folder.path, target: target) else { throw CommandError("An app was taken.") }
+        let project = try Project.read(scratch.folder.path, target: target)
+        guard case .package(let place) = project else { throw CommandError("An app was taken.") }
         return place
     }
 

@@ -221,6 +221,18 @@ import Testing
         #expect(try paths(app(fixture).sources) == ["Meadow/App.swift", "Meadow/Phone/Home.swift"])
     }
 
+    @Test("The versions that Xcode pins are those of the workspace, else those of the project") func pins() throws {
+        try scratch.write("", to: "App.swift")
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        #expect(try app(fixture).pins == nil)
+        let places = ["Meadow.xcodeproj/project.xcworkspace", "Meadow.xcworkspace"].map { "\($0)/xcshareddata/swiftpm/Package.resolved" }
+        for place in places {
+            try scratch.write("{}", to: place)
+            #expect(try app(fixture).pins?.path == scratch.folder.appendingPathComponent(place).standardizedFileURL.path)
+        }
+    }
+
     @Test("A package that only its product names is found in the project's folder") func unnamedPackage() throws {
         try scratch.write("", to: "App.swift")
         try scratch.write("let package = Package(name: \"Kit\", products: [.library(name: \"MeadowKit\", targets: [])])", to: "Libraries/Kit/Package.swift")
