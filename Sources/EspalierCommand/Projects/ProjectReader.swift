@@ -29,18 +29,13 @@ enum Project {
         if place.pathExtension == "xcworkspace" {
             return try read(place.deletingLastPathComponent().path, target: target, for: device, configuration: configuration)
         }
-        let projects = place.contents.filter { $0.pathExtension == "xcodeproj" }
+        let projects = XcodeProject.places(in: place)
         if !projects.isEmpty {
             return .app(try ProjectApps(projects, configuration, device).choose(target, at: place))
         }
-        if let description = ProjectDescription.find(in: place) {
-            return .app(try ProjectApps([description], configuration, device).choose(target, at: place))
-        }
         try ProjectGenerator.refuse(place)
         if place.appendingPathComponent("Package.swift").exists { return .package(place) }
-        if let below = place.contents.first(where: { folder in
-            folder.isFolder && (folder.contents.contains { $0.pathExtension == "xcodeproj" } || ProjectDescription.find(in: folder) != nil)
-        }) {
+        if let below = place.contents.first(where: { $0.isFolder && !XcodeProject.places(in: $0).isEmpty }) {
             return try read(below.path, target: target, for: device, configuration: configuration)
         }
         return .app(try folder(place))
