@@ -86,7 +86,11 @@ struct AppBuild {
     }
 
     /// Reads the app's sources.
-    func read() throws -> [SwiftSource] { try app.sources.map(SwiftSource.init) }
+    func read() throws -> [SwiftSource] {
+        let sources = try app.sources.map(SwiftSource.init)
+        try StoryboardApp.refuse(app, sources)
+        return sources
+    }
 
     /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {

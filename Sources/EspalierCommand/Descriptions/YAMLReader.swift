@@ -150,12 +150,13 @@ struct YAMLReader {
             guard indentation == depth else { break }
             column = depth
             guard !isDash else { break }
-            let start = line, name = try key()
+            let name = try key()
             let value = try value(below: depth, isKeyed: true, level + 1)
             if name == "<<" {
                 merged += value.items ?? [value]
-            } else if fields.updateValue(value, forKey: name) != nil {
-                throw YAMLError(line: start + 1, what: "the key \(name) is there twice")
+            } else {
+                // Of a key that is there twice the last counts, as XcodeGen has it, though YAML has each key once.
+                fields[name] = value
             }
         }
         try checkDepth(depth)

@@ -42,8 +42,7 @@ struct PreviewSubject {
     private static func build(of file: URL, _ target: String?, _ device: AppDevice?) throws -> Build {
         var folder = file.deletingLastPathComponent()
         while folder.path != "/" {
-            let projects = folder.contents.filter { $0.pathExtension == "xcodeproj" }
-            for project in projects.isEmpty ? [ProjectDescription.find(in: folder)].compactMap(\.self) : projects {
+            for project in XcodeProject.places(in: folder) {
                 let apps = try XcodeProject(project, for: device).apps.filter { $0.sources.contains { $0.standardizedFileURL == file } }
                 if let app = apps.first(where: { target == nil || $0.name == target }) { return .app(app) }
             }

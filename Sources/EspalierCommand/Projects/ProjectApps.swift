@@ -26,16 +26,11 @@ struct ProjectApps {
     static func find(
         in place: URL, _ configuration: BuildConfiguration, _ device: AppDevice?, target: String?
     ) throws -> Project? {
-        // Where both are there, the project was made from the description.
-        func bundles(_ folder: URL) -> [URL] {
-            let made = folder.contents.filter { $0.pathExtension == "xcodeproj" }
-            return made.isEmpty ? ProjectDescription.find(in: folder).map { [$0] } ?? [] : made
-        }
         func project(_ bundle: URL) throws -> XcodeProject { try XcodeProject(bundle, configuration, for: device) }
-        let own = bundles(place), hasPackage = place.appendingPathComponent("Package.swift").exists
+        let own = XcodeProject.places(in: place), hasPackage = place.appendingPathComponent("Package.swift").exists
         if own.isEmpty { try ProjectGenerator.refuse(place) }
         let folders = place.contents.filter { $0.isFolder && !$0.lastPathComponent.hasPrefix(".") }
-        let below = own.isEmpty ? folders.flatMap(bundles) : []
+        let below = own.isEmpty ? folders.flatMap(XcodeProject.places) : []
         // A project below that cannot be read hides neither the others nor the package.
         var projects = try own.map(project) + below.compactMap { try? project($0) }
         if projects.isEmpty, !hasPackage { projects = try below.prefix(1).map(project) }

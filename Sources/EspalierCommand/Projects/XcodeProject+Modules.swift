@@ -41,7 +41,7 @@ extension XcodeProject {
         // A local package's product names no package: it is the one in the project that declares the product.
         let listed = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
             .map { folder.appendingPathComponent($0).standardizedFileURL }
-        guard let place = (listed + PackageFolders.below(folder)).first(where: { PackageFolders.declares(product, in: $0) }) else { return nil }
+        guard let place = PackageFolders.place(of: product, among: listed + PackageFolders.below(folder)) else { return nil }
         return PackageReference(product: product, place: .local(place))
     }
 

@@ -29,6 +29,12 @@ struct XcodeProject {
         tree = XcodeFileTree(objects, folder: folder)
     }
 
+    /// The projects in a folder: those that are made, else the description that XcodeGen would make one of.
+    static func places(in folder: URL) -> [URL] {
+        let made = folder.contents.filter { $0.pathExtension == "xcodeproj" }
+        return made.isEmpty ? [ProjectDescription.find(in: folder)].compactMap(\.self) : made
+    }
+
     /// Its targets that are apps, in the project's order.
     var apps: [AppTarget] {
         objects.list("targets", of: objects.root)

@@ -34,6 +34,18 @@ import Testing
         #expect(try project.take(change("More/B.swift")) && project.subject.app.sources.map(\.lastPathComponent) == ["A.swift"])
     }
 
+    @Test("A description of the project that is saved changes what is built, and what it names elsewhere is watched") func described() throws {
+        try scratch.write("import SwiftUI", to: "App/B.swift")
+        let text = "targets:\n  Meadow: {type: application, platform: macOS, sources: [A.swift]}\n"
+        try scratch.write(text, to: "project.yml")
+        var project = try project()
+        #expect(project.subject.app.sources.map(\.lastPathComponent) == ["A.swift"])
+        try scratch.write(text.replacing("[A.swift]", with: "[A.swift, App]"), to: "project.yml")
+        #expect(try project.take(change("project.yml")))
+        #expect(project.subject.app.sources.map(\.lastPathComponent) == ["A.swift", "B.swift"])
+        #expect(try project.take(change("App/B.swift")))
+    }
+
     @Test("After an overflow everything counts as changed") func overflow() throws {
         var project = try project()
         #expect(try project.take(SourceWatch.Change(isIncomplete: true)))
