@@ -2,12 +2,15 @@ import Foundation
 
 /// `espalier package`: an app in a form that is installed on machines without Swift.
 struct PackageCommand: Command {
-    static let formats: [any PackageFormat.Type] = [DebianPackage.self, AppImagePackage.self, FlatpakPackage.self, TarPackage.self]
+    static let formats: [any PackageFormat.Type] = [
+        DebianPackage.self, RpmPackage.self, AppImagePackage.self, FlatpakPackage.self, TarPackage.self,
+    ]
 
     static let shape = CommandShape(
         name: "package", summary: "Makes a package of an app, for machines without Swift", operands: "[PATH]", mostOperands: 1,
         options: [
-            .flag("deb", "For Debian and its kin; this unless you say otherwise"), .flag("appimage", "One file for many distributions"),
+            .flag("deb", "For Debian and its kin; this unless you say otherwise"), .flag("rpm", "For Fedora and its kin"),
+            .flag("appimage", "One file for many distributions"),
             .flag("flatpak", "For Flatpak's sandbox"), .flag("tar", "An archive to unpack below any prefix"),
             .value("out", "DIR", "Where it is put; here where nothing is said"), .value("target", "NAME", "The app, where a project has several"),
             .flag("json", "For programs"),

@@ -33,7 +33,9 @@ struct CacheExpiry {
         guard cache.isFolder else { return [] }
         // First the stamp: of two runs that end at once, one looks.
         Self.stamp(stamp, now)
-        return run()
+        let removed = run()
+        SharedPacks(cache: cache).share()
+        return removed
     }
 
     /// Removes what nobody has used for so long. What cannot be removed stays for the next time: no run fails for it.

@@ -58,6 +58,27 @@ import Testing
         #expect(out.contents.map(\.lastPathComponent) == [URL(fileURLWithPath: made.path).lastPathComponent], "nothing else is left there")
     }
 
+    @Test("An .rpm is a package that Fedora's tools read", .enabled(if: RpmPackage.obstacle == nil, "needs rpmbuild")) func rpm() throws {
+        // Signs that its tools would read as theirs, and a name with a space.
+        let app = try app(), extra = try scratch.write("x", to: "50 %{name}.txt")
+        var info = app.info
+        info["NSHumanReadableCopyright"] = .string("100 % %{nil}")
+        let odd = BuiltApp(program: app.program, resources: app.resources + [extra], info: info, project: app.project, icon: app.icon)
+        let made = try RpmPackage.make(odd, scratch: empty("r p'm"), out: out)
+        #expect(made.path.hasPrefix(out.appendingPathComponent("courier-post-1.3-7.").path) && made.path.hasSuffix(".rpm"))
+        let files = try Shell.run("rpm", ["-qlp", made.path]).output.split(separator: "\n").map(String.init)
+        for path in [
+            "/usr/bin/courier-post", "/usr/lib/courier-post", "/usr/lib/courier-post/50 %{name}.txt", "/usr/lib/courier-post/Info.plist",
+            "/usr/share/icons/hicolor/48x48/apps/org.example.Courier.png", "/usr/share/dbus-1/services/org.example.Courier.service",
+        ] { #expect(files.contains(path), "\(path)") }
+        #expect(!files.contains { $0 == "/usr/bin" || $0 == "/usr/share" || $0.contains(".build-id") }, "the system's folders are not the app's")
+        #expect(try Shell.run("rpm", ["-K", "--nosignature", made.path]).code == 0)
+        let needs = try Shell.run("rpm", ["-qp", "--requires", "--recommends", made.path]).output
+        #expect(needs.contains("libc.so.6") && needs.contains("libharfbuzz.so.0"))
+        #expect(try Shell.run("rpm", ["-qp", "--queryformat", "%{LICENSE} %{FILEUSERNAME}", made.path]).output.hasSuffix(" root"))
+        #expect(out.contents.count == 1, "nothing else is left there")
+    }
+
     @Test("An app that has its bundle's name on the bus is started by it, where it is known where the app lies") func activation() throws {
         let app = try app()
         func made(_ info: [String: PropertyValue], prefix: String?, _ folder: String) throws -> (entry: String, service: String?) {
