@@ -4,12 +4,18 @@ import Foundation
 struct CheckCommand: Command {
     static let shape = CommandShape(
         name: "check", summary: "Says whether a project compiles, and what is in the way", operands: "[PATH]", mostOperands: 1,
-        options: [.value("target", "NAME", "The app to check, where a project has several"), .flag("json", "For programs")],
+        options: [
+            .value("target", "NAME", "The app to check, where a project has several"), .flag("json", "For programs"),
+            .flag("lines", "Each error in a line as compilers write it, PATH:LINE:COLUMN: error: TEXT, for editors"),
+        ],
         discussion: "Ends with 0 where the project compiles, with 2 where it does not.")
 
     private let arguments: Arguments
 
-    init(_ arguments: Arguments) throws { self.arguments = arguments }
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        guard !arguments.flags.isSuperset(of: ["json", "lines"]) else { throw UsageError("--json and --lines do not go together.") }
+    }
 
     func run(_ terminal: Terminal) throws -> Int32 {
         let project = try Project.read(arguments.path, target: arguments.values["target"])
@@ -18,7 +24,8 @@ struct CheckCommand: Command {
         case .app(let app): try report(app, toolkit, terminal)
         case .package(let folder): try report(package: folder, toolkit, terminal)
         }
-        terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
+        let wantsLines = arguments.flags.contains("lines")
+        terminal.result(try arguments.flags.contains("json") ? report.json() : wantsLines ? report.lines.joined(separator: "\n") : report.text)
         return report.compiles ? 0 : 2
     }
 

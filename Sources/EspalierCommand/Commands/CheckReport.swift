@@ -41,6 +41,10 @@ struct CheckReport: Encodable, Equatable {
     let findings: [Finding]
     /// The files with errors, by package: the project's own first.
     let files: [ErrorCount]
+    /// Each error as compilers write it, by file and line, and the conclusion behind them: what editors read.
+    let lines: [String]
+
+    private enum CodingKeys: String, CodingKey { case app, compiles, findings, files }
 
     private static let mostPlaces = 3
 
@@ -75,8 +79,17 @@ struct CheckReport: Encodable, Equatable {
                 add(cause, module, at: source.file.lastPathComponent, advice: Self.advice(for: module, cause, coverage))
             }
         }
+        let conclusion = errors.isEmpty ? "\(app) compiles." : "\(app) does not compile."
+        lines = placed.map { Self.line($0.1) } + [conclusion]
         files = counts.sorted { $0.key < $1.key }.map { ErrorCount(package: $0.key.package, file: $0.key.file, errors: $0.value) }
         findings = found.values.sorted { ($1.count, $0.subject, $0.cause.rawValue) < ($0.count, $1.subject, $1.cause.rawValue) }
+    }
+
+    /// An error with the file as its author has it: an app with packages is built from links.
+    private static func line(_ error: CompilerMessages.Message) -> String {
+        var error = error
+        if !error.file.isEmpty { error.file = URL(fileURLWithPath: error.file).resolvingSymlinksInPath().path }
+        return error.description
     }
 
     private static func cause(of text: String, packages: Set<String>) -> (Cause, String) {
