@@ -141,7 +141,9 @@ import Testing
         let whole = Array(#"{"type":"pointer","phase":"down","x":3,"y":4,"button":1,"modifiers":["shift"]}"#.utf8)
         for _ in 0..<500 {
             var line = whole
-            for _ in 0..<Int.random(in: 1...6, using: &random) { line[Int.random(in: 0..<line.count, using: &random)] = .random(in: 0...255) }
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                line[Int.random(in: 0..<line.count, using: &random)] = .random(in: 0...255)
+            }
             viewer.stream.take(String(decoding: line, as: UTF8.self))
         }
         #expect(types(try viewer.told()).allSatisfy { $0 == "refused" })

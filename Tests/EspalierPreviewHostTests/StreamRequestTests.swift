@@ -40,7 +40,8 @@ import Testing
         #"{"type":"pointer","phase":"thrown","x":1,"y":1}"#, #"{"type":"pointer","phase":"down","x":1,"y":1,"button":9}"#,
         #"{"type":"pointer","phase":"down","x":1,"y":1,"modifiers":["hyper"]}"#, #"{"type":"pointer","phase":"down","x":1e999,"y":1}"#,
         #"{"type":"scroll","x":1,"y":1,"dx":0,"dy":1e6}"#, #"{"type":"key","phase":"down"}"#,
-        #"{"type":"look","scale":100}"#, #"{"type":"look","scale":0}"#, #"{"type":"look","textSize":-1}"#, #"{"type":"look","device":"watch"}"#,
+        #"{"type":"look","scale":100}"#, #"{"type":"look","scale":0}"#, #"{"type":"look","textSize":-1}"#,
+        #"{"type":"look","device":"watch"}"#,
         #"{"type":"locale","locale":"de_DE; rm"}"#, #"{"type":"locale","locale":"../../x"}"#, #"{"type":"locale","locale":""}"#,
         String(repeating: "[", count: 60_000), String(repeating: "x", count: 70_000),
     ])

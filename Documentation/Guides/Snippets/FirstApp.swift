@@ -8,6 +8,8 @@ struct TallyApp: App {
     }
 }
 
+import SwiftUI
+
 struct TallyView: View {
     @State private var count = 0
 

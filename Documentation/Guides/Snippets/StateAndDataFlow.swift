@@ -83,3 +83,44 @@ struct ReaderView: View {
         }
     }
 }
+
+import SwiftData
+
+@Model
+final class Errand {
+    var title: String
+    var isDone = false
+
+    init(title: String) { self.title = title }
+}
+
+struct ErrandsApp: App {
+    var body: some Scene {
+        WindowGroup("Errands") { ErrandList() }
+            .modelContainer(for: Errand.self, isUndoEnabled: true)
+    }
+}
+
+struct ErrandList: View {
+    @Environment(\.modelContext) private var context
+    @Query(sort: \Errand.title) private var errands: [Errand]
+    @State private var title = ""
+
+    var body: some View {
+        VStack {
+            List(errands) { errand in
+                @Bindable var errand = errand
+                Toggle(errand.title, isOn: $errand.isDone)
+                    .contextMenu {
+                        Button("Delete", role: .destructive) { context.delete(errand) }
+                    }
+            }
+            TextField("New errand", text: $title)
+                .onSubmit {
+                    context.insert(Errand(title: title))
+                    title = ""
+                }
+        }
+        .padding()
+    }
+}

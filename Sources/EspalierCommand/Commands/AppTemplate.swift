@@ -12,18 +12,27 @@ struct AppTemplate {
     /// The name of the view that the sources are about.
     var view: String { kind == .library ? "\(name)View" : "ContentView" }
 
+    private var iconFolder: String { "Sources/\(name)/Resources/Assets.xcassets/AppIcon.appiconset" }
+
+    /// Paths below the package's folder, and the pictures there.
+    var pictures: [(String, Data)] {
+        kind == .library ? [] : TemplateIcon(name: name).png.map { [("\(iconFolder)/AppIcon.png", $0)] } ?? []
+    }
+
     /// Paths below the package's folder, and the contents of the files.
     var files: [(String, String)] {
         let resources = "Sources/\(name)/Resources"
         var files = [
             ("Package.swift", manifest), (".gitignore", gitignore), ("README.md", readme), ("Sources/\(name)/\(view).swift", content),
             ("Tests/\(name)Tests/\(view)Tests.swift", test), ("\(resources)/Localizable.xcstrings", strings),
+            // The folder is excluded in the manifest, and must be there for that.
+            ("Tests/\(name)Tests/Pictures/.gitkeep", ""),
         ]
         if kind != .library {
             files += [
                 ("Sources/\(name)/\(name)App.swift", app), ("Info.plist", info), ("\(resources)/Assets.xcassets/Contents.json", Self.catalog),
                 ("\(resources)/Assets.xcassets/AccentColor.colorset/Contents.json", Self.accentColor),
-                ("\(resources)/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.appIcon),
+                ("\(iconFolder)/Contents.json", Self.appIcon),
             ]
         }
         if kind == .document { files.append(("Sources/\(name)/TextDocument.swift", document)) }
@@ -46,37 +55,61 @@ struct AppTemplate {
                 defaultLocalization: "en",\(products)
                 dependencies: [.package(path: "\(toolkit.path)")],
                 targets: [
-                    // Each framework beside SwiftUI is a product of its module's name, as in \(product("Charts")).
+            \(Self.productComment(identity))
                     // The plugin says which line is missing, before anything is compiled.
                     .\(target)(
                         name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
                         resources: [.process("Resources")], \(plugins)),
+                    // Pictures has what `expectPicture` records and compares with.
                     .testTarget(
                         name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))],
-                        \(plugins)),
+                        exclude: ["Pictures"], \(plugins)),
                 ])
 
             """
+    }
+
+    /// Which product belongs to which import: the one of its name.
+    private static func productComment(_ identity: String) -> String {
+        let names = PackageTargets.toolkitProducts.subtracting(["Espalier", "SwiftUI"]).sorted { $0.lowercased() < $1.lowercased() }
+        let text = "A module that is imported beside SwiftUI and Foundation is a product of the same name, to be listed here as in "
+            + ".product(name: \"Charts\", package: \"\(identity)\"). There are: \(names.joined(separator: ", "))."
+        var lines: [String] = [], line = "        //"
+        for word in text.split(separator: " ") {
+            if line.count + word.count + 1 > 120 {
+                lines.append(line)
+                line = "        //"
+            }
+            line += " " + word
+        }
+        return (lines + [line]).joined(separator: "\n")
     }
 
     private var gitignore: String { [".build/", ".swiftpm/", "*.deb", "*.AppImage", "*.AppDir/", "*.flatpak", "*.flatpak-source/", "*.tar.gz", ""].joined(separator: "\n") }
 
     private var readme: String {
         let purpose = switch kind {
-        case .app: "\(name) counts clicks."
-        case .document: "\(name) edits texts."
-        case .menu: "\(name) counts clicks, in letters whose size a menu changes."
-        case .library: "\(name) is a library of views."
+        case .app: "\(name) counts how often its button is clicked."
+        case .document: "\(name) edits texts, each in a window of its own."
+        case .menu: "\(name) counts how often its button is clicked, in letters whose size a menu changes."
+        case .library: "\(name) has a view that counts clicks, for other apps."
         }
         let commands = kind == .library
             ? ["swift build", "swift test", "espalier preview Sources/\(name)/\(view).swift"]
             : ["espalier run .", "swift test", "espalier preview Sources/\(name)/\(view).swift", "espalier package ."]
-        let icon = kind == .library ? "" : "\nThe icon is `AppIcon` in `Sources/\(name)/Resources/Assets.xcassets`: put a PNG of 1024 x 1024 pixels there. "
-            + "`Info.plist` names the\napp and what it opens.\n"
+        let icon = kind == .library ? "" : """
+
+            The icon is `AppIcon.png` in `\(iconFolder)`:
+            a PNG of 1024 x 1024 pixels, whose corners become round. `Info.plist` names the app and what it opens; the paragraph above the
+            first heading describes it in packages.
+
+            """
         return """
             # \(name)
 
             \(purpose)
+
+            ## Work on it
 
             ```sh
             \(commands.joined(separator: "\n"))
@@ -167,7 +200,7 @@ struct AppTemplate {
     private static let appIcon = """
         {
           "images" : [
-            { "idiom" : "universal", "platform" : "ios", "size" : "1024x1024" }
+            { "filename" : "AppIcon.png", "idiom" : "universal", "platform" : "ios", "size" : "1024x1024" }
           ],
           \(author)
         }

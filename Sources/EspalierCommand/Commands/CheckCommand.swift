@@ -7,6 +7,7 @@ struct CheckCommand: Command {
         options: [
             .value("target", "NAME", "The app to check, where a project has several"),
             .value("device", AppDevice.names, "Checks what is compiled for this device"), .flag("json", "For programs"),
+            .flag("lines", "Each error in a line as compilers write it, PATH:LINE:COLUMN: error: TEXT, for editors"),
         ],
         discussion: "Ends with 0 where the project compiles, with 2 where it does not.")
 
@@ -15,6 +16,7 @@ struct CheckCommand: Command {
 
     init(_ arguments: Arguments) throws {
         self.arguments = arguments
+        guard !arguments.flags.isSuperset(of: ["json", "lines"]) else { throw UsageError("--json and --lines do not go together.") }
         device = try AppDevice(option: arguments.values["device"]) ?? AppDevice.ofUser
     }
 
@@ -25,7 +27,8 @@ struct CheckCommand: Command {
         case .app(let app): try report(app, toolkit, terminal)
         case .package(let folder): try report(package: folder, toolkit, terminal)
         }
-        terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
+        let wantsLines = arguments.flags.contains("lines")
+        terminal.result(try arguments.flags.contains("json") ? report.json() : wantsLines ? report.lines.joined(separator: "\n") : report.text)
         return report.compiles ? 0 : 2
     }
 

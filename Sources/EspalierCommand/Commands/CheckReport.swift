@@ -42,6 +42,10 @@ struct CheckReport: Encodable, Equatable {
     let findings: [Finding]
     /// The files with errors, by package: the project's own first.
     let files: [ErrorCount]
+    /// Each error as compilers write it, by file and line, and the conclusion behind them: what editors read.
+    let lines: [String]
+
+    private enum CodingKeys: String, CodingKey { case app, compiles, findings, files }
 
     private static let mostPlaces = 3
 
@@ -81,18 +85,28 @@ struct CheckReport: Encodable, Equatable {
                 add(cause, module, at: source.file.lastPathComponent, advice: Self.advice(for: module, cause, coverage))
             }
         }
+        var told = placed.map { Self.line($0.1) }
         for product in unnamed {
-            let place = SourcePlace(CompilerMessages.Message(file: product.file.path, line: product.line, column: 1, text: "")).text
             let advice = "Add to the dependencies of the target \(product.target): \(product.manifestLine)"
-            add(.product, product.product, at: place, advice: advice)
+            let message = CompilerMessages.Message(file: product.file.path, line: product.line, column: 1, text: advice)
+            add(.product, product.product, at: SourcePlace(message).text, advice: advice)
+            told.append(Self.line(message))
         }
         for (product, reason) in lost.sorted(by: { $0.key < $1.key }) {
             let known = found.filter { $0.value.cause == .package && NeededPackages.isNamed(product, $0.value.subject) }.keys
             for key in known { found[key]?.advice = reason }
             if known.isEmpty { add(.package, product, at: "", advice: reason) }
         }
+        lines = told + [compiles ? "\(app) compiles." : "\(app) does not compile."]
         files = counts.sorted { $0.key < $1.key }.map { ErrorCount(package: $0.key.package, file: $0.key.file, errors: $0.value) }
         findings = found.values.sorted { ($1.count, $0.subject, $0.cause.rawValue) < ($0.count, $1.subject, $1.cause.rawValue) }
+    }
+
+    /// An error with the file as its author has it: an app with packages is built from links.
+    private static func line(_ error: CompilerMessages.Message) -> String {
+        var error = error
+        if !error.file.isEmpty { error.file = URL(fileURLWithPath: error.file).resolvingSymlinksInPath().path }
+        return error.description
     }
 
     private static func cause(of text: String, packages: Set<String>) -> (Cause, String) {

@@ -66,6 +66,8 @@ struct DoctorReport: Encodable {
     let canBuild: Bool
     /// The Debian packages of everything that is needed and missing.
     let missingPackages: [String]
+    /// Those of everything that is optional and not here.
+    let optionalPackages: [String]
     /// What has been built and can be built anew, in bytes.
     let cacheSize: Int?
 
@@ -94,6 +96,7 @@ struct DoctorReport: Encodable {
         cacheSize = machine.cacheSize
         canBuild = !rows.contains { $0.state == .missing }
         missingPackages = rows.filter { $0.state == .missing }.compactMap(\.package).removingRepeats()
+        optionalPackages = rows.filter { $0.state == .optional }.compactMap(\.package).removingRepeats()
     }
 
     var text: String {
@@ -105,8 +108,12 @@ struct DoctorReport: Encodable {
         }
         if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; what no run uses for thirty days goes, espalier clean empties it."] }
         lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
-        // The last line is the one to type.
-        if !missingPackages.isEmpty { lines.append("This mends it: sudo apt-get install \(missingPackages.joined(separator: " "))") }
+        if rows.contains(where: { $0.state == .missing && $0.package == nil }) {
+            lines.append("Swift \(Self.oldestCompiler.0).\(Self.oldestCompiler.1) or newer is no package here: https://www.swift.org/install says how to have it.")
+        }
+        // The last line is the one to type, for all that is not here.
+        let packages = (missingPackages + optionalPackages).removingRepeats()
+        if !packages.isEmpty { lines.append("\(canBuild ? "This adds the rest" : "This mends it"): sudo apt-get install \(packages.joined(separator: " "))") }
         return lines.joined(separator: "\n")
     }
 

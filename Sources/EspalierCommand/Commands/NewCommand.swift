@@ -28,11 +28,18 @@ struct NewCommand: Command {
         let folder = parent.appendingPathComponent(name)
         guard !folder.exists else { throw CommandError("\(folder.path) is there already; nothing of it has been touched.") }
         let toolkit = try Toolkit.findCheckout()
-        for (path, text) in AppTemplate(name: name, kind: kind, toolkit: toolkit).files { try Folders.write(text, to: folder.appendingPathComponent(path)) }
+        let template = AppTemplate(name: name, kind: kind, toolkit: toolkit)
+        for (path, text) in template.files {
+            // A file without anything in it is one to be there, too.
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        for (path, data) in template.pictures { try data.write(to: folder.appendingPathComponent(path)) }
         terminal.result("""
             Made \(folder.path). Next:
               cd \(folder.path)
-              \(kind == .library ? "swift test" : "swift run        # or: espalier run .\n  swift test")
+              \(kind == .library ? "swift test" : "espalier run\n  swift test")
             """)
         return 0
     }

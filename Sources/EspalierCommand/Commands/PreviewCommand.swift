@@ -89,10 +89,11 @@ struct PreviewCommand: Command {
         if let locale { options += ["--locale", locale] }
         let title = subject.file?.lastPathComponent ?? subject.app.name
         let words = options + ["--title", title]
-        return try WindowSession(host: host.program, arguments: words, project, isWatching: isWatching, viewer: viewer) { subject in
+        let session = WindowSession(host: host.program, arguments: words, project, isWatching: isWatching, viewer: viewer) { subject in
             let image = try PreviewBuild(subject, toolkit: toolkit).run(terminal)
             return (image.file, try host.beside(image.resources))
-        }.run(terminal)
+        }
+        return try session.run(terminal)
     }
 
     /// Which of the image's previews are meant, and what their types do not know of themselves.

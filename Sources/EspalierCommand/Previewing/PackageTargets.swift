@@ -21,7 +21,7 @@ struct PackageTargets {
     }
 
     /// Products of the toolkit's package, which are modules of its library.
-    private static let toolkitProducts: Set = [
+    static let toolkitProducts: Set = [
         "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
         "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
         "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",

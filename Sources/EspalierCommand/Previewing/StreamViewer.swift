@@ -46,8 +46,9 @@ final class StreamViewer: Sendable {
                     write(Data("{\"type\":\"refused\",\"reason\":\"The request is longer than \(Self.longestLine) bytes.\"}\n".utf8))
                 }
             }
-            host.kill()
+            // First: what the host has started is known as its children only while it is there.
             gone()
+            host.kill()
         }.start()
     }
 

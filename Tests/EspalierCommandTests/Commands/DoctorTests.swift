@@ -22,7 +22,7 @@ import Testing
         let report = DoctorReport(Fake(missing: ["freetype2", "xrender", "fontconfig", "libharfbuzz.so.0"]))
         #expect(!report.canBuild)
         #expect(report.missingPackages == ["libxft-dev", "libfontconfig1-dev"])
-        #expect(report.text.hasSuffix("\nThis mends it: sudo apt-get install libxft-dev libfontconfig1-dev"), "the last line is the one to type")
+        #expect(report.text.hasSuffix("\nThis mends it: sudo apt-get install libxft-dev libfontconfig1-dev libharfbuzz0b"), "the last line is the one to type")
     }
 
     @Test("The size of the cache is told, with what empties it") func cache() {
@@ -31,10 +31,12 @@ import Testing
     }
 
     @Test("What is optional keeps no app from being built") func optional() {
-        #expect(DoctorReport(Fake(missing: ["libharfbuzz.so.0", "Xvfb"])).canBuild)
+        let report = DoctorReport(Fake(missing: ["libharfbuzz.so.0", "Xvfb"]))
+        #expect(report.canBuild && report.text.hasSuffix("\nThis adds the rest: sudo apt-get install libharfbuzz0b xvfb"))
     }
 
     @Test("An old compiler, or none, is told", arguments: ["5.10", "6.2.9", "", nil] as [String?]) func compiler(_ version: String?) {
-        #expect(!DoctorReport(Fake(compilerVersion: version)).canBuild)
+        let report = DoctorReport(Fake(compilerVersion: version))
+        #expect(!report.canBuild && report.text.contains("https://www.swift.org/install"))
     }
 }

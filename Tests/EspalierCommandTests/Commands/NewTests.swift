@@ -23,6 +23,39 @@ import Testing
         }
     }
 
+    @Test("The manifest names every product that an import needs, and excludes what the tests record", arguments: AppTemplate.Kind.allCases)
+    func manifest(_ kind: AppTemplate.Kind) throws {
+        let files = Dictionary(uniqueKeysWithValues: AppTemplate(name: "Meadow", kind: kind, toolkit: URL(fileURLWithPath: "/toolkit/Espalier")).files)
+        let manifest = try #require(files["Package.swift"]), checkout = Fixture.folder.appendingPathComponent("../../..")
+        let toolkit = try String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let comment = manifest.split(separator: "\n").filter { $0.contains("// ") }.joined(separator: " ").replacing("        // ", with: " ")
+        // What no app imports, or what the manifest names anyway; networking for Combine has a name of its own in the README.
+        let others: Set = ["Espalier", "EspalierTesting", "EspalierToolkit", "SwiftUI", "CombineNetworking"]
+        let products = toolkit.matches(of: #/\.library\(\s*name: "(\w+)"/#).map { String($0.1) }.filter { !others.contains($0) }
+        #expect(products.count > 30)
+        for product in products { #expect(comment.contains(" \(product),") || comment.contains(" \(product)."), "\(product)") }
+        #expect(comment.contains(".product(name: \"Charts\", package: \"espalier\")"))
+        #expect(manifest.contains("exclude: [\"Pictures\"]") && files["Tests/MeadowTests/Pictures/.gitkeep"] != nil)
+        #expect(manifest.split(separator: "\n").allSatisfy { $0.count <= 140 })
+    }
+
+    @Test("Apps have an icon of their own, which each size of a desktop is made of; a package describes the app, not itself")
+    func iconAndDescription() throws {
+        let scratch = try Scratch()
+        let command = try NewCommand(Arguments(["Meadow", "--in", scratch.folder.path], for: NewCommand.shape))
+        #expect(try command.run(terminal) == 0)
+        let folder = scratch.folder.appendingPathComponent("Meadow")
+        let catalog = folder.appendingPathComponent("Sources/Meadow/Resources/Assets.xcassets")
+        let icon = try #require(try IconFile.find(in: [catalog], info: [:]))
+        #expect(icon.pictures.map(\.side) == [1024])
+        #expect(try IconPictures(icon).made(IconPictures.themeSizes).map(\.side) == IconPictures.themeSizes)
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("Tests/MeadowTests/Pictures/.gitkeep").path))
+        #expect(TemplateIcon(name: "Meadow", side: 8).png != TemplateIcon(name: "Orchard", side: 8).png, "new apps differ")
+        let identity = AppIdentity(info: [:], program: "Meadow", project: folder)
+        #expect(identity.description == ["Meadow counts how often its button is clicked."])
+        #expect(identity.summary == "Meadow counts how often its button is clicked")
+    }
+
     @Test("What is there is not touched") func existing() throws {
         let scratch = try Scratch()
         try scratch.write("mine", to: "Meadow/Package.swift")

@@ -21,6 +21,24 @@ import Testing
         #expect(first.findings.first { $0.subject == "stem" }?.places == ["Leaf.swift:9", "Leaf.swift:20"])
     }
 
+    @Test("For editors each error is a line as compilers write it, with the file as its author has it, in one order") func compilerLines() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("", to: "own/Leaf.swift")
+        let link = scratch.folder.appendingPathComponent("built/Leaf.swift")
+        try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        let lines = ["\(link.path):9:3: error: cannot find 'stem' in scope", "\(link.path):2:8: error: no such module 'MapKit'", "error: too much"]
+        let whole = file.resolvingSymlinksInPath().path
+        let expected = [
+            "error: too much", "\(whole):2:8: error: no such module 'MapKit'", "\(whole):9:3: error: cannot find 'stem' in scope",
+            "Meadow does not compile.",
+        ]
+        #expect(report(lines).lines == expected && report(lines.reversed()).lines == expected)
+        #expect(report([]).lines == ["Meadow compiles."])
+        #expect(try !report(lines).json().contains("\"lines\""))
+        #expect(throws: UsageError.self) { try CheckCommand(Arguments([".", "--json", "--lines"], for: CheckCommand.shape)) }
+    }
+
     @Test("Errors are counted by package and file, the project's own first; a fetched package's file is named with it") func packages() {
         let report = report(lines)
         #expect(report.files.map(\.file) == ["Bark.swift", "Bud.swift", "Leaf.swift", "Pod.swift"])

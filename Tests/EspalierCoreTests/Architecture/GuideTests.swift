@@ -47,6 +47,24 @@ import Testing
         }
     }
 
+    @Test("Commands of a guide are run by Tests/Guides/run, or a mark that readers do not see says why not", arguments: guides)
+    func commandsHaveMarks(guide: String) throws {
+        let lines = try Self.text("Documentation/Guides/\(guide).md").components(separatedBy: "\n")
+        for (index, line) in lines.enumerated() where line.hasPrefix("<!--") {
+            #expect(line.wholeMatch(of: /<!-- (file|before|shows|long|not run): .+ -->/) != nil, "\(guide): \(line)")
+            let next = lines[(index + 1)...].first { !$0.hasPrefix("<!--") } ?? ""
+            let language = line.hasPrefix("<!-- file:") ? "```" : "```sh"
+            #expect(next.hasPrefix(language), "\(guide): the mark in line \(index + 1) stands for no block")
+        }
+        // What does not end by itself opens a window, which is waited for.
+        for (index, line) in lines.enumerated() where line == "```sh" {
+            let commands = lines[(index + 1)...].prefix { $0 != "```" }.map { $0.prefix { $0 != "#" } }
+            let opens = commands.contains { $0.hasPrefix("espalier run") || $0.hasPrefix("espalier preview") && !$0.contains("--png") }
+            let marks = lines[..<index].reversed().prefix { $0.hasPrefix("<!--") }
+            #expect(!opens || marks.contains { $0.hasPrefix("<!-- shows:") }, "\(guide): line \(index + 1) opens a window")
+        }
+    }
+
     @Test("Code is told from text, and links to files from other links") func partsAreFound() {
         let page = """
             A [guide](Guide.md#part), a [page](https://example.org), a [place](#here) and ![a picture](a.png).
