@@ -24,7 +24,7 @@ package import Foundation
     var clock = ServerClock()
     private(set) lazy var cursors: Cursors = {
         let cursors = Cursors(connection: connection)
-        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
+        _ = cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         return cursors
     }()
     /// Made for the first window, which tells other programs that things may be dropped on it.
@@ -214,8 +214,9 @@ package import Foundation
     func settingsChanged() {
         fonts.setScale(desktop.scale)
         let isDrawnAnew = fonts.setRendering(desktop.fontRendering)
-        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
+        let hasNewCursors = cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         for window in Array(windows.values) {
+            if hasNewCursors { window.setPointer(window.pointerShape) }
             window.scaleChanged(desktop.scale)
             window.settingsChanged()
             if isDrawnAnew { window.needsWholeRepaint() }

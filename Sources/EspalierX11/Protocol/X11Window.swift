@@ -18,6 +18,8 @@ import Foundation
     /// The turn of the loop in which the last frame was made.
     private(set) var frameTurn = -1
     private(set) var isVisible = false
+    /// What the pointer looks like over it.
+    var pointerShape = PointerShape.arrow
     let tellsFocus = true
     /// Whether the server shows the window. By ICCCM 4.1.4 one that is not mapped is withdrawn or iconic.
     var isMapped = false { didSet { visibilityDidChange() } }
