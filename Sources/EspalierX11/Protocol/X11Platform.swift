@@ -274,7 +274,9 @@ package import Foundation
             // one; what another program sends is marked.
             if event.type == KeyPress, event.xkey.keycode == 0, event.xkey.send_event != 0 { continue }
             // Anybody may send a key for any window: no input context is made for those of others.
-            if event.type == KeyPress, windows[event.xkey.window] != nil { keyboard.prepare(for: event.xkey.window) }
+            if event.type == KeyPress, event.xkey.keycode != 0, windows[event.xkey.window] != nil {
+                keyboard.prepare(for: event.xkey.window)
+            }
             if XFilterEvent(&event, 0) == 0 { handle(&event) }
             keyboard.sendPreedits { window, preedit in
                 self.window(window)?.send(.preedit(preedit ?? Preedit("", caret: 0)))

@@ -180,6 +180,28 @@ extension X11Tests {
             #expect(session.preedit == nil)
         }
 
+        @Test("What is composed is given once, and what the input method says of it later is not typed again") func composingEnds() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            let keyboard = test.platform.keyboard, id = test.window.id
+            #expect(keyboard.endComposing(in: id) == nil)
+            keyboard.prepare(for: id)
+            let session = try #require(keyboard.preedits[id])
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한" && session.preedit == nil)
+            #expect(keyboard.endComposing(in: id) == nil)
+            // Xlib's own method says nothing of it; another may do so yet, until the next key.
+            #expect(keyboard.late[id] == "한")
+            #expect(keyboard.isLate("글", in: id) == false && keyboard.late[id] == nil)
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한")
+            #expect(keyboard.isLate("한", in: id) && !keyboard.isLate("한", in: id))
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한")
+            keyboard.prepare(for: id)
+            #expect(!keyboard.isLate("한", in: id))
+        }
+
         @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))

@@ -17,7 +17,9 @@ import Testing
     private func set(_ layouts: String, _ variant: String) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["setxkbmap", "-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts, "-variant", variant]
+        process.arguments = [
+            "setxkbmap", "-display", display, "-rules", "evdev", "-model", "pc105", "-layout", layouts, "-variant", variant,
+        ]
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()

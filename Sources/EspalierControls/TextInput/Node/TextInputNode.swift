@@ -194,7 +194,10 @@ package import Foundation
 
     func focusChanged(_ isFocused: Bool) {
         guard isFocused != self.isFocused else { return }
-        if !isFocused { selectionDidRest(at: .infinity) }
+        if !isFocused {
+            endComposing()
+            selectionDidRest(at: .infinity)
+        }
         self.isFocused = isFocused
         if isFocused {
             hasKeyboard = host.focus?.hasKeyboard ?? true
@@ -227,8 +230,8 @@ package import Foundation
 
     func keyboardChanged(_ hasKeyboard: Bool) {
         guard self.hasKeyboard != hasKeyboard else { return }
+        if !hasKeyboard { endComposing() }
         self.hasKeyboard = hasKeyboard
-        if !hasKeyboard { setPreedit(nil) }
         restartBlink()
         setNeedsPaint()
     }
