@@ -202,6 +202,28 @@ extension X11Tests {
             #expect(!keyboard.isLate("한", in: id))
         }
 
+        @Test("A secret goes through no input method but Xlib's own, which knows dead keys") func secretsAreKept() throws {
+            let layouts = try KeyboardLayouts("cz"), test = try TestWindow(show: true)
+            defer { test.close(); layouts.reset() }
+            test.run(for: 0.05)
+            let keyboard = test.platform.keyboard, id = test.window.id
+            test.window.setTextInput(CGRect(x: 10, y: 20, width: 1, height: 16))
+            keyboard.prepare(for: id)
+            let usual = try #require(keyboard.currentContext(id))
+            keyboard.preedits[id]?.draw(1, 0, 0, "한", [])
+            test.window.setSecretInput(true)
+            #expect(keyboard.preedits[id]?.preedit == nil)
+            test.events = []
+            // A dead caron, and "c": what is put back last comes first.
+            test.press(54)
+            test.press(21, state: UInt32(ShiftMask))
+            #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["č"])
+            #expect(keyboard.currentContext(id) != usual && keyboard.currentContext(id) != nil)
+            test.window.setSecretInput(false)
+            #expect(keyboard.currentContext(id) == usual)
+        }
+
         @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))

@@ -70,6 +70,21 @@ extension X11Tests {
             #expect(test.events.compactMap(\.key).map(\.key) == ["й", "й"])
         }
 
+        @Test("An accent is composed in a locale that is not installed, or that Xlib lacks") func missingLocale() throws {
+            let old = getenv("LC_ALL").map { String(cString: $0) }
+            setenv("LC_ALL", "xx_YY.UTF-8", 1)
+            defer { if let old { setenv("LC_ALL", old, 1) } else { unsetenv("LC_ALL") } }
+            let layouts = try KeyboardLayouts("cz"), test = try TestWindow(show: true)
+            defer { test.close(); layouts.reset() }
+            test.run(for: 0.05)
+            test.events = []
+            // A dead caron, and "c": what is put back last comes first.
+            test.press(54)
+            test.press(21, state: Self.shift)
+            #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["č"])
+        }
+
         @Test("Each layer of Neo types or moves as its map says") func neo() throws {
             let layouts = try KeyboardLayouts("de", variant: "neo")
             let test = try TestWindow(show: true)
