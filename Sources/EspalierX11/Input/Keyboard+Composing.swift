@@ -11,7 +11,7 @@ extension Keyboard {
         carets[window] = (caret, scale)
         guard !connection.isLost, let context = currentContext(window) else { return }
         if caret == nil {
-            _ = preedits[window]?.reset(context)
+            _ = reset(window, context)
             XUnsetICFocus(context)
         } else if old?.rect == nil {
             XSetICFocus(context)
@@ -32,7 +32,7 @@ extension Keyboard {
     func setSecret(_ isSecret: Bool, in window: XWindow) {
         guard isSecret != secrets.isSecret(window) else { return }
         if !connection.isLost, let context = currentContext(window) {
-            if isSecret { _ = preedits[window]?.reset(context) }
+            if isSecret { _ = reset(window, context) }
             XUnsetICFocus(context)
         }
         secrets.set(isSecret, window)
@@ -44,14 +44,40 @@ extension Keyboard {
     /// Ends what is composed in a window, before the place where it belongs is left.
     /// - Returns: what is to be inserted there; nil if nothing is composed.
     func endComposing(in window: XWindow) -> String? {
-        guard !connection.isLost, let context = contexts[window], let session = preedits[window], let shown = session.preedit?.text else {
-            return nil
-        }
-        if let text = session.reset(context) { return text }
-        // Some say it later, when the caret is elsewhere; others drop it. What the user has seen stays.
-        late[window] = shown
-        return shown
+        guard !connection.isLost, !secrets.isSecret(window), let context = contexts[window] else { return nil }
+        guard let session = preedits[window] else { return nil }
+        let shown = session.preedit?.text
+        guard filtered.remove(window) != nil || shown != nil else { return nil }
+        // Methods commit when they lose the focus; when they are reset, many drop what they compose. Xlib gives what comes meanwhile.
+        XUnsetICFocus(context)
+        let text = reset(window, context)
+        if takesText(window) { XSetICFocus(context) }
+        // Some say it later, when the caret is elsewhere; others not at all. What the user has seen stays.
+        if text == nil, let shown { late[window] = shown }
+        return text ?? shown
     }
+
+    /// Xlib tells of each text that a method commits by a press of key code 0. Those that the reset has given are void: another context would
+    /// read something else for them.
+    private func reset(_ window: XWindow, _ context: XIC) -> String? {
+        let text = preedits[window]?.reset(context)
+        var event = XEvent(), id = window
+        withUnsafeMutableBytes(of: &id) { id in
+            let id = id.baseAddress?.assumingMemoryBound(to: CChar.self)
+            while XCheckIfEvent(connection.display, &event, { _, event, id in
+                guard let event, let id else { return 0 }
+                let isCommit = event.pointee.type == KeyPress && event.pointee.xkey.keycode == 0
+                return isCommit && event.pointee.xkey.window == UnsafeMutableRawPointer(id).load(as: XWindow.self) ? 1 : 0
+            }, id) != 0 {}
+        }
+        return text
+    }
+
+    /// Whether a press of key code 0 is of the method that said nothing when it was reset, while a secret has the focus by now.
+    func isOfOther(_ event: XKeyEvent) -> Bool { event.keycode == 0 && secrets.isSecret(event.window) && late[event.window] != nil }
+
+    /// The windows in which an input method may compose something that it shows itself: the views know nothing of it.
+    var hiddenComposing: [XWindow] { filtered.filter { preedits[$0]?.preedit == nil } }
 
     /// Whether a text that an input method commits is one that was inserted already.
     func isLate(_ text: String, in window: XWindow) -> Bool { late.removeValue(forKey: window) == text }

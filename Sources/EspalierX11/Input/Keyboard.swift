@@ -24,6 +24,8 @@ import Foundation
     let secrets = SecretContexts()
     /// What was inserted for an input method that did not say what it makes of what it composed, and may say so yet.
     var late: [XWindow: String] = [:]
+    /// The windows whose keys an input method has taken since it ended composing there last.
+    var filtered: Set<XWindow> = []
     /// Tells an input method the place in pixels of the window; tests listen here.
     var sendSpot: (XIC, Int16, Int16) -> Void = { cx11_ic_set_spot($0, $1, $2) }
 
@@ -158,6 +160,7 @@ import Foundation
 
     func forget(_ window: XWindow) {
         (carets[window], late[window]) = (nil, nil)
+        filtered.remove(window)
         secrets.forget(window, connection)
         guard let context = contexts.removeValue(forKey: window) else { return }
         let session = preedits.removeValue(forKey: window)
@@ -179,6 +182,7 @@ import Foundation
         let isDown = event.type == KeyPress
         // The release of a key that is held down: the press follows at once, with the same time.
         if !isDown, !hidesReleases, isRepeated(event.xkey) { return nil }
+        if isDown, isOfOther(event.xkey) { return nil }
         let translated = translate(event.xkey)
         var characters = ""
         var key = Keysyms.keyEquivalent(translated.keysym)

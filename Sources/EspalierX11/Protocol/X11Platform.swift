@@ -277,7 +277,11 @@ package import Foundation
             if event.type == KeyPress, event.xkey.keycode != 0, windows[event.xkey.window] != nil {
                 keyboard.prepare(for: event.xkey.window)
             }
-            if XFilterEvent(&event, 0) == 0 { handle(&event) }
+            if XFilterEvent(&event, 0) == 0 {
+                handle(&event)
+            } else if event.type == KeyPress {
+                keyboard.filtered.insert(event.xkey.window)
+            }
             keyboard.sendPreedits { window, preedit in
                 self.window(window)?.send(.preedit(preedit ?? Preedit("", caret: 0)))
             }

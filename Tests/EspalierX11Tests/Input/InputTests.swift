@@ -220,8 +220,18 @@ extension X11Tests {
             #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
             #expect(test.events.compactMap(\.key).map(\.characters) == ["č"])
             #expect(keyboard.currentContext(id) != usual && keyboard.currentContext(id) != nil)
+            // What the usual method says late is neither the secret's nor read from its context.
+            keyboard.late[id] = "한"
+            test.events = []
+            test.press(0)
+            test.run(for: 0.05)
+            #expect(test.events.compactMap(\.key).isEmpty)
             test.window.setSecretInput(false)
             #expect(keyboard.currentContext(id) == usual)
+            // Nor is what a reset has given already.
+            test.press(0)
+            keyboard.preedits[id]?.draw(1, 0, 0, "한", [])
+            #expect(keyboard.endComposing(in: id) == "한" && XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
         }
 
         @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
