@@ -6,6 +6,7 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8
 
 switch CommandLine.arguments.dropFirst().first {
 case "text": TextApp.main()
+case "composing": ComposingApp.main()
 case "article": ArticleApp.main()
 case "loop": LoopApp.main()
 case "heap": HeapApp.main()
@@ -22,6 +23,6 @@ case "slow": SlowApp.run()
 case "store": StoreApp.main()
 case "delegate": DelegateApp.run()
 default:
-    say("Usage: EndToEndApp article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp text | composing | article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -22,9 +22,11 @@ extension EndToEnd {
         }
 
         /// The daemon on an app's server, for one engine. It needs no bus.
-        private func startDaemon(_ engine: Engine, _ app: RunningApp, _ folder: URL) throws -> Process {
+        /// - Parameter isInText: whether it leaves it to apps to show what is composed, as it does not by default.
+        private func startDaemon(_ engine: Engine, _ app: RunningApp, _ folder: URL, isInText: Bool = false) throws -> Process {
             let settings = folder.appending(path: ".config/fcitx5")
-            try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: settings.appending(path: "conf"), withIntermediateDirectories: true)
+            if isInText { try Data("UseOnTheSpot=True\n".utf8).write(to: settings.appending(path: "conf/xim.conf")) }
             let profile = """
                 [Groups/0]
                 Name=Default
@@ -69,6 +71,48 @@ extension EndToEnd {
                 daemon.waitUntilExit()
             }
             try app.compose(engine.text) { for key in engine.keys { try app.server.key(key) } }
+        }
+
+        /// What is composed lies in the method's process until it is committed.
+        @Test(
+            "A syllable is committed where it was composed before a button acts or another field is clicked, and a secret is not composed",
+            .enabled(if: installed.contains { $0.name == "hangul" }, "fcitx5 or its Hangul is not installed"))
+        func endsComposing() throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "fcitx-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let app = try RunningApp(app: "composing", environment: ["LC_ALL": "C.UTF-8", "XMODIFIERS": "@im=fcitx"])
+            defer { app.end() }
+            let window = try app.paintedWindow("Composing", at: 20, 20, 0x007AFF)
+            func click(_ row: Int, x: Int = 150) { app.server.click(x: window.x + x, y: window.y + row * 40 + 20) }
+            let engine = try #require(Self.installed.first { $0.name == "hangul" })
+            click(1)
+            let daemon = try startDaemon(engine, app, folder, isInText: true)
+            defer {
+                kill(daemon.processIdentifier, SIGKILL)
+                daemon.waitUntilExit()
+            }
+            try app.compose(engine.text) { for key in engine.keys { try app.server.key(key) } }
+            // A space follows the word.
+            try app.wait("the word's end") { app.output.contains("line 한글 \n") }
+            func type() throws {
+                for key in ["g", "k", "s"] { try app.server.key(key) }
+                // The method shows the syllable some time after the keys.
+                app.pause(.milliseconds(700))
+            }
+            try type()
+            #expect(!app.output.contains("line 한글 한"))
+            click(3)
+            try app.wait("the button's text") { app.output.contains("sent 한글 한\n") }
+            try type()
+            click(2)
+            try app.wait("the second syllable") { app.output.contains("line 한글 한한\n") }
+            try type()
+            try app.wait("the secret") { app.output.contains("secret gks\n") }
+            click(1, x: 270)
+            try type()
+            click(3)
+            try app.wait("the third syllable") { app.output.contains("sent 한글 한한한\n") }
         }
 
         @Test("What is composed reaches the field", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"), arguments: installed)

@@ -500,6 +500,8 @@ package import Foundation
 
     package func deadlineReached(at time: Double) { runtime.inCallback { core.deadlineReached(at: time) } }
     package func closeRequested() {
+        // What is composed belongs to what the app may ask to save.
+        host.services.endComposing()
         if let mayClose, !isClosing, !mayClose() { return }
         if let value, !isClosing, !value.mayClose() { return raise() }
         close()

@@ -11,6 +11,11 @@ package import Foundation
     /// Tells the platform the caret's rectangle, in points of the top-level window, where the input method shows its candidates;
     /// nil while no view takes text.
     package var onTextInputChange: (@MainActor (CGRect?) -> Void)?
+    /// Tells the platform whether what is typed is a secret, which no input method may see. Told before the caret.
+    package var onSecretInputChange: (@MainActor (Bool) -> Void)?
+    /// Ends what the platform's input method composes.
+    /// - Returns: what it makes of that, to be inserted where it was composed; nil if it composes nothing.
+    package var onComposingEnd: (@MainActor () -> String?)?
     /// The app's log, to which each frame of its windows and popups is written.
     package var accessibilityLog: AccessibilityLog?
     /// Makes the window move with the pointer, whose button is held down.
@@ -31,6 +36,9 @@ package import Foundation
         clients.removeAll { $0.object == nil || $0.object === client }
         clients.append(Weak(client))
     }
+
+    /// Lets the view that takes text have what is composed in it, before the focus or the caret moves, or an action is told.
+    package func endComposing() { textClient?.endComposing() }
 
     package func end(_ client: any TextInputClient) {
         clients.removeAll { $0.object == nil || $0.object === client }

@@ -17,6 +17,11 @@ package import Foundation
     func setPointer(_ shape: PointerShape)
     /// Sets the caret's rectangle, in points, where the input method shows its candidates; nil if no view takes text.
     func setTextInput(_ caret: CGRect?)
+    /// Sets whether what is typed is a secret, which no input method may see.
+    func setSecretInput(_ isSecret: Bool)
+    /// Ends what the input method composes.
+    /// - Returns: what it makes of that; nil if it composes nothing.
+    func endComposing() -> String?
     /// Moves the window with the pointer until the pointer's button, which is held down, is released.
     func beginDrag()
 }
@@ -25,5 +30,7 @@ extension WindowSurface {
     package var refreshInterval: Double { 1.0 / 60 }
     package func setPointer(_ shape: PointerShape) {}
     package func setTextInput(_ caret: CGRect?) {}
+    package func setSecretInput(_ isSecret: Bool) {}
+    package func endComposing() -> String? { nil }
     package func beginDrag() {}
 }

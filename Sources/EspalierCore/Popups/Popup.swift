@@ -219,7 +219,11 @@ package import Foundation
     /// Takes an event that the monitors have seen already.
     func take(_ event: InputEvent) {
         guard isOpen else { return }
+        wheelPlace = nil
         switch event {
+        case .scroll(let event):
+            wheelPlace = event.location
+            input.handle(.scroll(event))
         case .pointer(let event):
             let isInside = CGRect(origin: .zero, size: host.size).insetBy(dx: margin, dy: margin).contains(event.location)
             // The pointer is grabbed: events from elsewhere on the screen arrive here, too.
@@ -238,8 +242,25 @@ package import Foundation
 
     package func renderFrame(at time: Double) {
         guard isOpen else { return }
-        core.renderFrame(at: time) { followContent() }
+        core.renderFrame(at: time) {
+            followContent()
+            followWheel(at: time)
+        }
     }
+
+    /// Where the wheel was turned last; nil once the pointer or a key says more.
+    private var wheelPlace: CGPoint?
+    private var seenGeometry = -1
+
+    /// Another row of a menu is under the pointer once the wheel has moved the content: that is as if the pointer had moved.
+    private func followWheel(at time: Double) {
+        guard isOpen, let wheelPlace, host.geometryVersion != seenGeometry else { return }
+        seenGeometry = host.geometryVersion
+        _ = onPointer?(PointerEvent(phase: .moved, location: wheelPlace, time: time))
+    }
+
+    /// Called for a key: what it chooses is brought into sight, wherever the pointer rests.
+    func keyCame() { wheelPlace = nil }
 
     package func closeRequested() { stack.close(self) }
     package func windowDestroyed() { stack.close(self) }

@@ -146,6 +146,7 @@ package import Foundation
             return false
         }
         let press = KeyPress(event)
+        top.keyCame()
         if let onKey = top.onKey, onKey(press) { return true }
         if !top.kind.isMenu, !top.input.handleHere(event), event.key == .escape, event.phase == .down { close(top) }
         return true

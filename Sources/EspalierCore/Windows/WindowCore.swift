@@ -42,6 +42,8 @@ package import Foundation
         guard isTopLevel else { return }
         host.popups.attach(to: input, on: window)
         host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
+        host.services.onSecretInputChange = { [weak window] in window?.setSecretInput($0) }
+        host.services.onComposingEnd = { [weak window] in window?.endComposing() }
         host.services.onWindowDrag = { [weak window] in window?.beginDrag() }
     }
 

@@ -133,6 +133,7 @@ extension TestTarget {
     /// Shows a text as an input method composes it; an empty text ends composing.
     /// - Parameter highlights: the parts that the method converts at present, in characters.
     public func compose(_ text: String, caret: Int? = nil, highlights: [Range<Int>] = []) {
+        targetWindow.backing.composed = text.isEmpty ? nil : text
         send(.preedit(Preedit(text, caret: caret ?? text.count, highlights: highlights)))
     }
 

@@ -41,6 +41,12 @@ import Foundation
     func close() { window.map { $0.platform.remove($0) } }
     func beginDrag() { window?.dragCount += 1 }
     func setPointer(_ shape: PointerShape) { window?.setPointer(shape) }
+    /// What the test's input method composes, which it commits as it is.
+    var composed: String?
+    func endComposing() -> String? {
+        defer { composed = nil }
+        return composed
+    }
     var refreshInterval: Double { window?.platform.frameInterval ?? 0.016 }
 
     // MARK: The windows of others, of which there are none: what was asked for is only noted

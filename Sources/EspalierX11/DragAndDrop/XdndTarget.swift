@@ -13,6 +13,8 @@ import Foundation
         let session: DragSession
         let targets: [String]
         var point = CGPoint.zero
+        /// What the other program told last: where the pointer is, and what is proposed.
+        var last: (place: CLong, action: Atom)?
         var isAccepted = false
         var isMove = false
         /// The time of the drop; nil before it.
@@ -51,11 +53,30 @@ import Foundation
         let targets = owner.names(of: atoms.prefix(Self.typeLimit).map { Atom(bitPattern: $0) })
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
+        let isList = targets.contains(UTType.addressList), isLink = targets.contains(where: XdndLinks.names.contains)
+        // A text may be an address, which is known only once it is read.
+        let text = isList || isLink ? nil : XdndLinks.textNames.first(where: targets.contains)
         drag = Drag(
-            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(UTType.addressList))
-        guard targets.contains(UTType.addressList) else { return }
+            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets,
+            knowsItems: !isList && text == nil)
         let serial = serial
-        owner.read(UTType.addressList, at: Time(CurrentTime)) { [weak self] in self?.receiveAddresses($0, serial) }
+        if isList { owner.read(UTType.addressList, at: Time(CurrentTime)) { [weak self] in self?.receiveAddresses($0, serial) } }
+        if let text { owner.read(text, at: Time(CurrentTime)) { [weak self] in self?.receiveText($0, serial) } }
+    }
+
+    /// The text has come; nil if the other program does not give it. One that is an address can be dropped as that, too.
+    private func receiveText(_ data: Data?, _ serial: Int) {
+        guard self.serial == serial, let now = drag else { return }
+        drag?.knowsItems = true
+        if let url = data.flatMap({ XdndLinks.url(in: String(decoding: $0, as: UTF8.self)) }) {
+            now.session.providers.first?.registerDataRepresentation(for: .url) { completion in
+                completion(Data(url.absoluteString.utf8), nil)
+                return nil
+            }
+            // What was refused may be taken now.
+            if let last = now.last { answer(last.place, proposing: last.action) }
+        }
+        if drag?.dropTime != nil { perform() }
     }
 
     /// The addresses have come; nil if the other program does not give them.
@@ -70,8 +91,13 @@ import Foundation
     /// - Parameter action: what the other program proposes. Another answer than that or a copy would have it do what it did not mean to
     ///   allow: after a move it deletes what was dragged.
     func moved(_ source: CLong, _ place: CLong, proposing action: Atom) {
-        guard let now = drag, now.source == XWindow(bitPattern: source), now.dropTime == nil, let window = now.window,
-              window.isUsable else { return }
+        guard let now = drag, now.source == XWindow(bitPattern: source), now.dropTime == nil else { return }
+        drag?.last = (place, action)
+        answer(place, proposing: action)
+    }
+
+    private func answer(_ place: CLong, proposing action: Atom) {
+        guard let now = drag, let window = now.window, window.isUsable else { return }
         let scale = window.painter.scale, origin = window.rootOrigin
         let x = CGFloat((place >> 16) & 0xffff), y = CGFloat(place & 0xffff)
         let point = CGPoint(x: (x - origin.x) / scale, y: (y - origin.y) / scale)
@@ -81,6 +107,8 @@ import Foundation
         drag?.isAccepted = operation != nil
         let isMove = operation == .move && action == owner.atom("XdndActionMove")
         drag?.isMove = isMove
+        // After the drop there is nothing to answer but that it is done.
+        guard now.dropTime == nil else { return }
         // Bit 0: a drop would be accepted. Bit 1: every motion is to be sent.
         owner.send("XdndStatus", to: now.source, [
             now.windowID, operation == nil ? 2 : 3, 0, 0,
@@ -153,13 +181,18 @@ import Foundation
     private func provider(_ targets: [String]) -> NSItemProvider {
         let provider = NSItemProvider()
         for target in targets {
-            let types = target == UTType.addressList ? [UTType.fileURL, .url] : UTType(selectionName: target).map { [$0] } ?? []
+            let isLink = XdndLinks.names.contains(target)
+            let types = isLink ? [.url] : target == UTType.addressList ? [UTType.fileURL, .url] : UTType(selectionName: target).map { [$0] } ?? []
             for type in types {
                 provider.registerDataRepresentation(for: type) { [weak self] completion in
                     DispatchQueue.main.async {
                         MainActor.assumeIsolated {
                             guard let self else { return completion(nil, CancellationError()) }
-                            self.load(target) { completion($0, $0 == nil ? CancellationError() : nil) }
+                            self.load(target) { data in
+                                let url = isLink ? data.flatMap { XdndLinks.url($0, named: target) } : nil
+                                let found = isLink ? url.map { Data($0.absoluteString.utf8) } : data
+                                completion(found, found == nil ? CancellationError() : nil)
+                            }
                         }
                     }
                     return nil

@@ -27,10 +27,10 @@ import Foundation
 
     private var theme: String?, size: Int?
 
-    /// Takes the desktop's theme and size of pointers; nil leaves that to libXcursor. Windows keep what they show until their pointer
-    /// changes its shape.
-    func apply(_ theme: String?, size: Int?) {
-        guard theme != self.theme || size != self.size, !connection.isLost else { return }
+    /// Takes the desktop's theme and size of pointers; nil leaves that to libXcursor.
+    /// - Returns: whether they are others than before: windows keep what they show until they are given the new ones.
+    func apply(_ theme: String?, size: Int?) -> Bool {
+        guard theme != self.theme || size != self.size, !connection.isLost else { return false }
         (self.theme, self.size) = (theme, size)
         typealias SetTheme = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
         typealias SetSize = @convention(c) (OpaquePointer, Int32) -> Int32
@@ -41,6 +41,7 @@ import Foundation
             if cursor != 0 { XFreeCursor(connection.display, cursor) }
             known[shape] = nil
         }
+        return true
     }
 
     /// The cursor of a shape; 0 for the arrow, as a window without a cursor has that of the desktop.
@@ -177,6 +178,7 @@ extension PointerShape.Name {
 extension X11Window {
     func setPointer(_ shape: PointerShape) {
         guard isUsable else { return }
+        pointerShape = shape
         XDefineCursor(connection.display, id, platform.cursors.cursor(for: shape))
     }
 }

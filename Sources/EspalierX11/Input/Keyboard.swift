@@ -6,9 +6,9 @@ import Foundation
 ///
 /// Opening an input method reads a large Compose table, so it waits for the first key.
 @MainActor final class Keyboard {
-    private let connection: Connection
+    let connection: Connection
     private var inputMethod: XIM?
-    private var contexts: [XWindow: XIC] = [:]
+    private(set) var contexts: [XWindow: XIC] = [:]
     private var isOpened = false
     /// Whether Xlib watches for the user's input method, and whether it has come.
     private var isAwaiting = false
@@ -17,9 +17,17 @@ import Foundation
     private var pressed: [UInt32: KeyEquivalent?] = [:]
     private var buffer = [CChar](repeating: 0, count: 256)
     /// What the input method composes in each window.
-    private var preedits: [XWindow: PreeditSession] = [:]
+    private(set) var preedits: [XWindow: PreeditSession] = [:]
     /// Where text is typed in each window, in points, as far as its views have said.
-    private var carets: [XWindow: (rect: CGRect?, scale: CGFloat)] = [:]
+    var carets: [XWindow: (rect: CGRect?, scale: CGFloat)] = [:]
+    /// The contexts of windows in which a secret is typed.
+    let secrets = SecretContexts()
+    /// What was inserted for an input method that did not say what it makes of what it composed, and may say so yet.
+    var late: [XWindow: String] = [:]
+    /// The windows whose keys an input method has taken since it ended composing there last.
+    var filtered: Set<XWindow> = []
+    /// Tells an input method the place in pixels of the window; tests listen here.
+    var sendSpot: (XIC, Int16, Int16) -> Void = { cx11_ic_set_spot($0, $1, $2) }
 
     private var knownMap: ModifierMap?
     /// Whether the server hides the releases of a key that is held down.
@@ -79,7 +87,7 @@ import Foundation
     }
 
     /// Takes the input method that has come, if one has. Not in the call in which Xlib tells of it: methods may not be opened there.
-    private func takeNewMethod() {
+    func takeNewMethod() {
         guard hasNewMethod else { return }
         hasNewMethod = false
         stopAwaiting()
@@ -114,6 +122,7 @@ import Foundation
     private func context(for window: XWindow) -> XIC? {
         if !isOpened { open() }
         takeNewMethod()
+        if let secret = secrets.context(for: window, takesText(window), connection) { return secret }
         if let known = contexts[window] { return known }
         guard let inputMethod else { return nil }
         let session = PreeditSession()
@@ -126,58 +135,33 @@ import Foundation
         // A method may want to see more of the window's events than its own program does.
         let wanted = cx11_ic_filter_events(context)
         if wanted != 0 { connection.masks.add(wanted, of: window) }
-        let caret = carets[window]
-        if caret == nil || caret?.rect != nil { XSetICFocus(context) }
+        if takesText(window) { XSetICFocus(context) }
         tellCaret(window, context)
         return context
     }
 
-    // MARK: - Composing
+    /// The context that the window's keys go through; nil before the first one.
+    func currentContext(_ window: XWindow) -> XIC? { secrets.isSecret(window) ? secrets.known(window) : contexts[window] }
 
-    /// Tells where in a window text is typed; nil if nowhere: then keys do not go through the input method.
-    func setTextInput(_ caret: CGRect?, scale: CGFloat, in window: XWindow) {
-        let old = carets[window]
-        guard old == nil || old?.rect != caret || old?.scale != scale else { return }
-        carets[window] = (caret, scale)
-        guard !connection.isLost, let context = contexts[window] else { return }
-        if caret == nil {
-            preedits[window]?.reset(context)
-            XUnsetICFocus(context)
-        } else if old?.rect == nil {
-            XSetICFocus(context)
-        }
-        tellCaret(window, context)
-    }
-
-    /// Input methods put their candidates below the caret's lower left corner.
-    private func tellCaret(_ window: XWindow, _ context: XIC) {
-        guard let caret = carets[window], let rect = caret.rect else { return }
-        let x = (rect.minX * caret.scale).rounded(), y = (rect.maxY * caret.scale).rounded()
-        guard x.magnitude < 32000, y.magnitude < 32000 else { return }
-        sendSpot(context, Int16(x), Int16(y))
-    }
-
-    /// Tells an input method the place in pixels of the window; tests listen here.
-    var sendSpot: (XIC, Int16, Int16) -> Void = { cx11_ic_set_spot($0, $1, $2) }
-
-    /// Hands on what input methods have changed in their composed texts since the last call.
-    func sendPreedits(_ send: (XWindow, Preedit?) -> Void) {
-        takeNewMethod()
-        for (window, session) in preedits where session.consumeChange() { send(window, session.preedit) }
-    }
+    /// Whether a view of the window takes text, as far as they have said.
+    func takesText(_ window: XWindow) -> Bool { carets[window].map { $0.rect != nil } ?? true }
 
     /// Opens the input method and lets it see the key before anybody else does.
-    func prepare(for window: XWindow) { _ = context(for: window) }
+    func prepare(for window: XWindow) {
+        late[window] = nil
+        _ = context(for: window)
+    }
 
     func focusChanged(_ window: XWindow, isFocused: Bool) {
         pressed.removeAll()
-        guard !connection.isLost, let context = contexts[window] else { return }
-        let takesText = carets[window].map { $0.rect != nil } ?? true
-        if isFocused, takesText { XSetICFocus(context) } else { XUnsetICFocus(context) }
+        guard !connection.isLost, let context = currentContext(window) else { return }
+        if isFocused, takesText(window) { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
     func forget(_ window: XWindow) {
-        carets[window] = nil
+        (carets[window], late[window]) = (nil, nil)
+        filtered.remove(window)
+        secrets.forget(window, connection)
         guard let context = contexts.removeValue(forKey: window) else { return }
         let session = preedits.removeValue(forKey: window)
         guard !connection.isLost else { return }
@@ -198,6 +182,7 @@ import Foundation
         let isDown = event.type == KeyPress
         // The release of a key that is held down: the press follows at once, with the same time.
         if !isDown, !hidesReleases, isRepeated(event.xkey) { return nil }
+        if isDown, isOfOther(event.xkey) { return nil }
         let translated = translate(event.xkey)
         var characters = ""
         var key = Keysyms.keyEquivalent(translated.keysym)
@@ -206,6 +191,7 @@ import Foundation
             characters = text(of: &event)
             key = key ?? characters.first.map { KeyEquivalent(Character($0.lowercased())) }
             // An input method commits text with key code 0.
+            if keycode == 0, isLate(characters, in: event.xkey.window) { return nil }
             phase = keycode == 0 || pressed.updateValue(key, forKey: keycode) == nil ? .down : .repeat
         } else if let known = pressed.removeValue(forKey: keycode) {
             // A letter of a script that Xlib has names for, such as Cyrillic, is known by what it has typed.

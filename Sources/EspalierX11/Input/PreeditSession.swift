@@ -99,10 +99,13 @@ import Foundation
         isChanged = true
     }
 
-    /// Drops what is composed.
-    func reset(_ context: XIC) {
-        if let rest = Xutf8ResetIC(context) { XFree(rest) }
+    /// Ends composing.
+    /// - Returns: what the method makes of what was composed; nil if it does not say.
+    func reset(_ context: XIC) -> String? {
+        let rest = Xutf8ResetIC(context)
+        defer { if let rest { XFree(rest) } }
         die()
+        return rest.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// After the context is destroyed.

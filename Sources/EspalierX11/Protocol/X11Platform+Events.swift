@@ -150,6 +150,7 @@ extension X11Platform {
         let location = CGPoint(x: CGFloat(button.x) / scale, y: CGFloat(button.y) / scale)
         let modifiers = keyboard.modifierMap.modifiers(button.state)
         let time = clock.time(of: button.time, now: now)
+        if isDown, PointerMapping.notches(button: button.button, state: button.state) == nil { commitHidden() }
         if let notches = PointerMapping.notches(button: button.button, state: button.state) {
             guard isDown, !smoothScrolling.repeats(button) else { return }
             window.send(.scroll(ScrollEvent(location: location, notches: notches, modifiers: modifiers, time: time)))
@@ -177,10 +178,21 @@ extension X11Platform {
         }
     }
 
+    /// Types what input methods compose and show themselves, before a press or another window takes the caret or the focus away. What is
+    /// shown in its text is ended by that.
+    private func commitHidden() {
+        for id in keyboard.hiddenComposing {
+            guard let text = keyboard.endComposing(in: id), let first = text.first, let window = window(id) else { continue }
+            let key = KeyEquivalent(Character(first.lowercased()))
+            window.send(.key(KeyEvent(phase: .down, key: key, characters: text, modifiers: [], time: now)))
+        }
+    }
+
     private func focus(_ event: XEvent, _ window: X11Window) {
         let change = event.xfocus
         // A grab takes the keyboard for a moment only, and NotifyPointer only says that the pointer is inside: neither changes the focus.
         guard PointerMapping.isRealCrossing(mode: change.mode), change.detail != NotifyPointer else { return }
+        if event.type == FocusOut { commitHidden() }
         window.focusChanged(event.type == FocusIn)
         // The releases go to another window.
         if event.type == FocusOut, let none = keyboard.noteModifiers([]) { window.send(.modifiers(none, time: now)) }

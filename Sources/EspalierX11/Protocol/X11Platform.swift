@@ -24,7 +24,7 @@ package import Foundation
     var clock = ServerClock()
     private(set) lazy var cursors: Cursors = {
         let cursors = Cursors(connection: connection)
-        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
+        _ = cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         return cursors
     }()
     /// Made for the first window, which tells other programs that things may be dropped on it.
@@ -214,8 +214,9 @@ package import Foundation
     func settingsChanged() {
         fonts.setScale(desktop.scale)
         let isDrawnAnew = fonts.setRendering(desktop.fontRendering)
-        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
+        let hasNewCursors = cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         for window in Array(windows.values) {
+            if hasNewCursors { window.setPointer(window.pointerShape) }
             window.scaleChanged(desktop.scale)
             window.settingsChanged()
             if isDrawnAnew { window.needsWholeRepaint() }
@@ -273,8 +274,14 @@ package import Foundation
             // one; what another program sends is marked.
             if event.type == KeyPress, event.xkey.keycode == 0, event.xkey.send_event != 0 { continue }
             // Anybody may send a key for any window: no input context is made for those of others.
-            if event.type == KeyPress, windows[event.xkey.window] != nil { keyboard.prepare(for: event.xkey.window) }
-            if XFilterEvent(&event, 0) == 0 { handle(&event) }
+            if event.type == KeyPress, event.xkey.keycode != 0, windows[event.xkey.window] != nil {
+                keyboard.prepare(for: event.xkey.window)
+            }
+            if XFilterEvent(&event, 0) == 0 {
+                handle(&event)
+            } else if event.type == KeyPress {
+                keyboard.filtered.insert(event.xkey.window)
+            }
             keyboard.sendPreedits { window, preedit in
                 self.window(window)?.send(.preedit(preedit ?? Preedit("", caret: 0)))
             }

@@ -18,6 +18,8 @@ import Foundation
     /// The turn of the loop in which the last frame was made.
     private(set) var frameTurn = -1
     private(set) var isVisible = false
+    /// What the pointer looks like over it.
+    var pointerShape = PointerShape.arrow
     let tellsFocus = true
     /// Whether the server shows the window. By ICCCM 4.1.4 one that is not mapped is withdrawn or iconic.
     var isMapped = false { didSet { visibilityDidChange() } }
@@ -286,6 +288,8 @@ import Foundation
     }
 
     func setTextInput(_ caret: CGRect?) { platform.keyboard.setTextInput(caret, scale: painter.scale, in: id) }
+    func setSecretInput(_ isSecret: Bool) { platform.keyboard.setSecret(isSecret, in: id) }
+    func endComposing() -> String? { platform.keyboard.endComposing(in: id) }
 
     func requestFrame() {
         guard isUsable else { return }
@@ -426,8 +430,10 @@ import Foundation
         guard self.isFocused != isFocused else { return }
         self.isFocused = isFocused
         if isFocused { endAttention() }
+        // The views end what is composed while its input context still has the focus.
+        if !isFocused { send(.focus(false)) }
         platform.keyboard.focusChanged(id, isFocused: isFocused)
-        send(.focus(isFocused))
+        if isFocused { send(.focus(true)) }
     }
 
     private func visibilityDidChange() {

@@ -13,6 +13,8 @@ import Testing
     let platform: X11Platform
     private(set) var window: X11Window!
     var accepts = true
+    /// What is taken of what is dragged; nil for anything.
+    var types: [UTType]?
     var operation = DropOperation.copy
     var log: [String] = []
     /// What was dropped.
@@ -38,6 +40,7 @@ import Testing
     func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? {
         log.append("moved \(Int(point.x)) \(Int(point.y))")
         self.session = session
+        if let types, !session.conforms(to: types) { return nil }
         return accepts ? operation : nil
     }
 
@@ -257,6 +260,44 @@ extension X11Tests {
         other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
         #expect(await run(platform, other) { other.messages.last?.name == "XdndFinished" })
         #expect(other.messages.last?.data[1] == 0 && drop.log == ["moved 50 40", "exited"])
+    }
+
+    /// As Firefox writes it: in UTF-16, with the title.
+    nonisolated private static let wide = "https://example.org/page\nA page".data(using: .utf16LittleEndian)!
+
+    @Test("A link that a browser drags without a list of addresses is an address", arguments: [
+        ("text/x-moz-url", wide), ("_NETSCAPE_URL", Data("https://example.org/page\nA page".utf8)),
+        ("UTF8_STRING", Data("https://example.org/page".utf8)), ("text/plain", Data("https://example.org/page\n".utf8)),
+    ] as [(String, Data)])
+    func links(name: String, data: Data) async throws {
+        let platform = try platform()
+        defer { platform.shutDown() }
+        platform.dragAndDrop.reader.timeout = 600
+        let drop = try DropWindow(platform), other = try OtherProgram()
+        other.data = [name: data]
+        // A view that takes nothing but addresses.
+        drop.types = [.url]
+        drag(other, over: drop, types: [name])
+        #expect(await run(platform, other) { other.messages.contains { $0.name == "XdndStatus" && $0.data[1] & 1 == 1 } })
+        other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
+        #expect(await run(platform, other) { drop.log.contains("dropped 50 40") })
+        let url = Loaded<URL>(drop.session?.providers.first)
+        #expect(await run(platform, other) { url.value != nil })
+        #expect(url.value?.absoluteString == "https://example.org/page")
+        #expect(await run(platform, other) { other.messages.last?.name == "XdndFinished" })
+    }
+
+    @Test("Only a text that is an address and nothing else is one") func addresses() {
+        for text in ["https://example.org", " http://a.b/c?d#e\r\n", "mailto:me@example.org", "FTP://host/file"] {
+            #expect(XdndLinks.url(in: text) != nil, "\(text)")
+        }
+        let others = [
+            "", "word", "note: later", "see https://example.org", "https://", "mailto:", "javascript:alert(1)", "file:///etc/passwd",
+        ]
+        for text in others {
+            #expect(XdndLinks.url(in: text) == nil, "\(text)")
+        }
+        #expect(XdndLinks.url(Data([0x68]), named: "text/x-moz-url") == nil && XdndLinks.url(Data(), named: "_NETSCAPE_URL") == nil)
     }
 
     /// Programs that leave, die, or say nothing.

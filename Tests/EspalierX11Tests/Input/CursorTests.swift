@@ -39,6 +39,19 @@ extension X11Tests {
             #expect(try has(test, 0))
         }
 
+        @Test("Another theme or size of cursors shows at once, without another shape of the pointer") func themesShowAtOnce() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.window.setPointer(.text)
+            let old = test.platform.cursors.cursor(for: .text)
+            #expect(try has(test, old))
+            // As if the settings had named this size before.
+            #expect(test.platform.cursors.apply("default", size: 61))
+            test.platform.settingsChanged()
+            #expect(test.platform.cursors.cursor(for: .text) != old)
+            #expect(try has(test, test.platform.cursors.cursor(for: .text)))
+        }
+
         @Test("A cursor is created once per pointer shape") func cursorsAreMadeOnce() throws {
             let test = try TestWindow()
             defer { test.close() }

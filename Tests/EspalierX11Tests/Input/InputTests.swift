@@ -180,6 +180,60 @@ extension X11Tests {
             #expect(session.preedit == nil)
         }
 
+        @Test("What is composed is given once, and what the input method says of it later is not typed again") func composingEnds() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            let keyboard = test.platform.keyboard, id = test.window.id
+            #expect(keyboard.endComposing(in: id) == nil)
+            keyboard.prepare(for: id)
+            let session = try #require(keyboard.preedits[id])
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한" && session.preedit == nil)
+            #expect(keyboard.endComposing(in: id) == nil)
+            // Xlib's own method says nothing of it; another may do so yet, until the next key.
+            #expect(keyboard.late[id] == "한")
+            #expect(keyboard.isLate("글", in: id) == false && keyboard.late[id] == nil)
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한")
+            #expect(keyboard.isLate("한", in: id) && !keyboard.isLate("한", in: id))
+            session.draw(1, 0, 0, "한", [])
+            #expect(test.window.endComposing() == "한")
+            keyboard.prepare(for: id)
+            #expect(!keyboard.isLate("한", in: id))
+        }
+
+        @Test("A secret goes through no input method but Xlib's own, which knows dead keys") func secretsAreKept() throws {
+            let layouts = try KeyboardLayouts("cz"), test = try TestWindow(show: true)
+            defer { test.close(); layouts.reset() }
+            test.run(for: 0.05)
+            let keyboard = test.platform.keyboard, id = test.window.id
+            test.window.setTextInput(CGRect(x: 10, y: 20, width: 1, height: 16))
+            keyboard.prepare(for: id)
+            let usual = try #require(keyboard.currentContext(id))
+            keyboard.preedits[id]?.draw(1, 0, 0, "한", [])
+            test.window.setSecretInput(true)
+            #expect(keyboard.preedits[id]?.preedit == nil)
+            test.events = []
+            // A dead caron, and "c": what is put back last comes first.
+            test.press(54)
+            test.press(21, state: UInt32(ShiftMask))
+            #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["č"])
+            #expect(keyboard.currentContext(id) != usual && keyboard.currentContext(id) != nil)
+            // What the usual method says late is neither the secret's nor read from its context.
+            keyboard.late[id] = "한"
+            test.events = []
+            test.press(0)
+            test.run(for: 0.05)
+            #expect(test.events.compactMap(\.key).isEmpty)
+            test.window.setSecretInput(false)
+            #expect(keyboard.currentContext(id) == usual)
+            // Nor is what a reset has given already.
+            test.press(0)
+            keyboard.preedits[id]?.draw(1, 0, 0, "한", [])
+            #expect(keyboard.endComposing(in: id) == "한" && XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
+        }
+
         @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))

@@ -141,7 +141,8 @@ extension X11Tests {
             /// Without modifiers, in some states in which keys type, and in one of all.
             func states(_ random: inout Seeded) -> [UInt32] {
                 let shortcuts = keyboard.modifierMap.shortcuts
-                return [0] + (0..<3).map { _ in UInt32.random(in: 0..<256, using: &random) & ~shortcuts } + [.random(in: 0..<256, using: &random)]
+                let typing = (0..<3).map { _ in UInt32.random(in: 0..<256, using: &random) & ~shortcuts }
+                return [0] + typing + [.random(in: 0..<256, using: &random)]
             }
 
             func event(_ code: UInt32, _ state: UInt32) -> KeyEvent? {

@@ -36,7 +36,8 @@ extension X11Tests {
             #expect(found.map(\.characters) == [","] && found.map(\.key) == [","])
         }
 
-        @Test("Shift on the keypad chooses the other key where Num Lock is on, and is a modifier of it where it is not") func shiftOnKeypad() throws {
+        @Test("Shift on the keypad chooses the other key where Num Lock is on, and is a modifier of it where it is not")
+        func shiftOnKeypad() throws {
             let found = try keys("us", [(83, Self.numLock), (83, Self.numLock | Self.shift), (83, 0), (83, Self.shift)])
             #expect(found.map(\.key) == ["4", .leftArrow, .leftArrow, .leftArrow])
             #expect(found.map(\.characters) == ["4", "", "", ""])
@@ -44,7 +45,8 @@ extension X11Tests {
             #expect(found.allSatisfy { $0.modifiers.contains(.numericPad) })
         }
 
-        @Test("Alt stays a modifier where the second layout has AltGr", arguments: ["us,de", "us,fr", "us,de,ru"]) func altBesideAltGr(layout: String) throws {
+        @Test("Alt stays a modifier where the second layout has AltGr", arguments: ["us,de", "us,fr", "us,de,ru"])
+        func altBesideAltGr(layout: String) throws {
             let event = try #require(try keys(layout, [(41, UInt32(Mod1Mask))]).first)
             #expect(event.key == "f" && event.characters == "" && event.modifiers == .option)
         }
@@ -53,7 +55,8 @@ extension X11Tests {
             // The degree of Pashto, with AltGr.
             let found = try keys("af", [(24, UInt32(Mod5Mask))])
             #expect(found.map(\.characters) == ["°"])
-            #expect(KeyText.text([0xc2, 0xb0]) == "°" && KeyText.text([0xe9]) == "é" && KeyText.text([0x1b]) == "" && KeyText.text([]) == "")
+            #expect(KeyText.text([0xc2, 0xb0]) == "°" && KeyText.text([0xe9]) == "é")
+            #expect(KeyText.text([0x1b]) == "" && KeyText.text([]) == "")
         }
 
         @Test("A key's release is of the same key as its press, in other scripts, too") func releases() throws {
@@ -65,6 +68,21 @@ extension X11Tests {
             other.flush()
             #expect(test.pump { test.events.compactMap(\.key).count == 2 })
             #expect(test.events.compactMap(\.key).map(\.key) == ["й", "й"])
+        }
+
+        @Test("An accent is composed in a locale that is not installed, or that Xlib lacks") func missingLocale() throws {
+            let old = getenv("LC_ALL").map { String(cString: $0) }
+            setenv("LC_ALL", "xx_YY.UTF-8", 1)
+            defer { if let old { setenv("LC_ALL", old, 1) } else { unsetenv("LC_ALL") } }
+            let layouts = try KeyboardLayouts("cz"), test = try TestWindow(show: true)
+            defer { test.close(); layouts.reset() }
+            test.run(for: 0.05)
+            test.events = []
+            // A dead caron, and "c": what is put back last comes first.
+            test.press(54)
+            test.press(21, state: Self.shift)
+            #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["č"])
         }
 
         @Test("Each layer of Neo types or moves as its map says") func neo() throws {

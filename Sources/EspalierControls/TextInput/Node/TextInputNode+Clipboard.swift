@@ -28,7 +28,7 @@ extension TextInputNode {
     }
 
     func insertPasted(_ text: String) {
-        preedit = nil
+        endComposing()
         // Control characters have no place in a text; on a single line, newlines become spaces.
         let isLine = kind.shape == .line
         var clean = text

@@ -33,8 +33,8 @@ extension TextInputNode: DropTaking {
     private func drop(_ info: DropInfo) -> Bool {
         aimDrop(nil)
         guard let provider = info.itemProviders(for: Self.droppedTypes).first else { return false }
+        endComposing()
         let found = place(at: info.location)
-        setPreedit(nil)
         focusByTap()
         select(atLineEnd: found.prefersLineEnd) { $0.select(TextRange(found.place)) }
         let insert: @Sendable (String?) -> Void = { [weak self] text in

@@ -23,8 +23,17 @@ extension TextInputNode: TextInputClient {
         if isPlaced { revealCaret() }
     }
 
+    package func endComposing() {
+        guard let shown = preedit?.text else { return }
+        // Without a platform around, as in previews, nobody makes anything else of it.
+        let text = if let end = host.services.onComposingEnd { end() } else { Optional(shown) }
+        guard let text, !text.isEmpty, !isRetired, environment.isEnabled else { return setPreedit(nil) }
+        type(text)
+    }
+
     package func reportCaret() {
         guard isFocused, isPlaced, let tell = host.services.onTextInputChange else { return }
+        host.services.onSecretInputChange?(kind.isSecure)
         let rect = caretRect.applying(shownWindowTransform)
         tell(rect.offsetBy(dx: host.popupOrigin.x, dy: host.popupOrigin.y))
     }

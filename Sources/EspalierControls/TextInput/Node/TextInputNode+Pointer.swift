@@ -22,7 +22,7 @@ extension TextInputNode: PressTarget {
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard environment.isEnabled else { return false }
         let waits = environment.scrollsByDragging && count == 1
-        if !waits { setPreedit(nil) }
+        if !waits { endComposing() }
         let found = place(at: point), extends = modifiers.contains(.shift) && isFocused
         let drag = SelectionDrag(at: found, count: count, extending: extends ? editing.selection.anchor : nil, in: self)
         let new = drag.selection(to: found, in: self)
@@ -54,7 +54,7 @@ extension TextInputNode: PressTarget {
     package func pressEnded(at point: CGPoint) {
         if let press, press.hold != nil {
             focusByTap()
-            setPreedit(nil)
+            endComposing()
             let found = place(at: point)
             select(atLineEnd: found.prefersLineEnd) { $0.select(press.drag.selection(to: found, in: self)) }
         }

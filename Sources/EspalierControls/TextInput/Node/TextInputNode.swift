@@ -196,7 +196,10 @@ package import Foundation
 
     func focusChanged(_ isFocused: Bool) {
         guard isFocused != self.isFocused else { return }
-        if !isFocused { selectionDidRest(at: .infinity) }
+        if !isFocused {
+            endComposing()
+            selectionDidRest(at: .infinity)
+        }
         self.isFocused = isFocused
         if isFocused {
             hasKeyboard = host.focus?.hasKeyboard ?? true
@@ -230,8 +233,8 @@ package import Foundation
 
     func keyboardChanged(_ hasKeyboard: Bool) {
         guard self.hasKeyboard != hasKeyboard else { return }
+        if !hasKeyboard { endComposing() }
         self.hasKeyboard = hasKeyboard
-        if !hasKeyboard { setPreedit(nil) }
         restartBlink()
         setNeedsPaint()
     }

@@ -83,6 +83,8 @@ package import Foundation
     }
 
     private func handle(_ event: PointerEvent) {
+        // A press moves the caret or acts: what is composed is there before. iOS: a finger may only scroll.
+        if event.phase == .down, !host.environment.isPhone { host.services.endComposing() }
         // The press is over, whoever receives its end.
         if event.phase == .up && event.button == 1 || event.phase == .cancelled {
             hover.pressChanged(nil, &arena.actions)

@@ -3,6 +3,8 @@
 @MainActor package protocol TextInputClient: Node {
     /// Shows the text being composed; nil ends the composition.
     func setPreedit(_ preedit: Preedit?)
+    /// Inserts what is composed at its place, as NSTextInputClient's `unmarkText()` does.
+    func endComposing()
     /// Reports the caret's rectangle to `WindowServices.onTextInputChange`.
     func reportCaret()
     /// Whether undo applies to the view's typing: it has the keyboard focus and is enabled.

@@ -53,6 +53,26 @@ import Testing
         #expect(log.drain() == ["delete"])
     }
 
+    @Test("After a turn of the wheel the row that has come under the pointer is lit, and keys go on from it") func wheelLightsRows() throws {
+        let app = app { Menu("Many") { ForEach(0..<200, id: \.self) { Button("Row \($0)") {} } } }
+        try app.find(.popUpButton, "Many").click()
+        app.advance(by: .milliseconds(500))
+        let popup = try #require(app.host.popups.popups.last)
+        let place = CGPoint(x: popup.host.size.width / 2, y: 50)
+        let seen = CGPoint(x: popup.frame.minX + place.x, y: popup.frame.minY + place.y)
+        func lit() -> [TestNode] { app.findAll(.menuItem).filter(\.isFocused) }
+        popup.handle(.pointer(PointerEvent(phase: .moved, location: place, time: app.time)))
+        app.pump()
+        let first = try #require(lit().first?.label)
+        popup.handle(.scroll(ScrollEvent(location: place, notches: CGSize(width: 0, height: 5), modifiers: [], time: app.time)))
+        app.advance(by: .seconds(1))
+        let row = try #require(lit().first)
+        #expect(lit().count == 1 && row.label != first && row.frame.contains(seen))
+        app.key(.downArrow)
+        app.advance(by: .seconds(1))
+        #expect(lit().count == 1 && lit().first?.frame.minY ?? 0 >= row.frame.maxY)
+    }
+
     @Test("A click outside an open menu closes it and triggers nothing")
     func aClickElsewhereClosesAndDoesNoMore() throws {
         let app = app {
