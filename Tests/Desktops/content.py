@@ -259,7 +259,7 @@ def idle(t):
     # A caret blinks twice in a second, by a frame of a few steps each.
     if rate > 20:
         raise Fails(f"{rate:.1f} wake-ups in a second, idle")
-    return f"{rate:.1f} wake-ups in a second, with a blinking caret"
+    return f"{rate:.1f} wake-ups in a second"
 
 
 def clean(t):

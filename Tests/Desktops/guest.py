@@ -83,6 +83,9 @@ class Guest:
 
     def move(self, x, y):
         left, top, _, _ = self.place
+        # As a hand does, in more than one step: where a window has gone from under the pointer, the first motion may still have its
+        # coordinates (Xwayland under sway).
+        self.desk.move(left + x + 3, top + y + 2)
         self.desk.move(left + x, top + y)
         time.sleep(0.05)
 

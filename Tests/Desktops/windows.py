@@ -50,7 +50,7 @@ def synced(t):
     if t.screen.atom("_NET_WM_SYNC_REQUEST") not in protocols or not t.screen.values(t.guest.window, "_NET_WM_SYNC_REQUEST_COUNTER"):
         raise Fails("_NET_WM_SYNC_REQUEST is not offered with a counter")
     asked = t.screen.atom("_NET_WM_SYNC_REQUEST") in t.screen.values(t.screen.root, "_NET_SUPPORTED")
-    return "offered with a counter" + ("" if asked else "; the manager does not ask")
+    return "offered with a counter" + ("" if asked else "; the manager does not name it")
 
 
 def _switches(t, command, *states):

@@ -280,12 +280,16 @@ import Foundation
         guard !connection.isLost else { return }
         connection.masks.forget(id)
         platform.keyboard.forget(id)
+        platform.composedKeys.forget(id)
         painter.backing.free()
         painter.backdrops.removeAll()
         counter.free()
     }
 
-    func setTextInput(_ caret: CGRect?) { platform.keyboard.setTextInput(caret, scale: painter.scale, in: id) }
+    func setTextInput(_ caret: CGRect?) {
+        platform.keyboard.setTextInput(caret, scale: painter.scale, in: id)
+        platform.composedKeys.setTextInput(caret, scale: painter.scale, in: self)
+    }
 
     func requestFrame() {
         guard isUsable else { return }
@@ -338,6 +342,7 @@ import Foundation
         if hasMoved {
             hasMoved = false
             if isUsable { delegate?.moved() }
+            platform.composedKeys.moved(self)
         }
         let area = uncovered
         uncovered = .empty
@@ -366,6 +371,11 @@ import Foundation
         painter.resize(width: painter.pixelWidth, height: painter.pixelHeight, scale: scale)
         applySizeLimits()
         delegate?.resized(to: painter.size, scale: scale)
+        // ICCCM has window managers keep to the limits when the user resizes: not all look at a window that is there when they change.
+        let least = SizeLimits(min: limits.min, maxWidth: nil, maxHeight: nil, scale: scale)
+        let (width, height) = (max(painter.pixelWidth, least.minWidth), max(painter.pixelHeight, least.minHeight))
+        guard isUsable, width > painter.pixelWidth || height > painter.pixelHeight else { return }
+        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
     // MARK: - Frames
@@ -424,10 +434,13 @@ import Foundation
 
     func focusChanged(_ isFocused: Bool) {
         guard self.isFocused != isFocused else { return }
+        // What is composed is typed before the field hears that the keyboard is gone.
+        if !isFocused { platform.composedKeys.keyboardLeaves(self) }
         self.isFocused = isFocused
         if isFocused { endAttention() }
         platform.keyboard.focusChanged(id, isFocused: isFocused)
         send(.focus(isFocused))
+        platform.composedKeys.focusChanged()
     }
 
     private func visibilityDidChange() {

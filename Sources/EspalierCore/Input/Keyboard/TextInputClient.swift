@@ -11,4 +11,13 @@
     var canRedo: Bool { get }
     func undo()
     func redo()
+    /// What stands around the caret, for an input method; nil where it is none of its business.
+    var surroundingText: SurroundingText? { get }
+    /// Removes characters beside the caret, from an offset to it; in Unicode scalars.
+    func deleteSurrounding(offset: Int, count: Int)
+}
+
+extension TextInputClient {
+    package var surroundingText: SurroundingText? { nil }
+    package func deleteSurrounding(offset: Int, count: Int) {}
 }
