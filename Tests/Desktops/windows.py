@@ -53,6 +53,13 @@ def synced(t):
     return "offered with a counter" + ("" if asked else "; the manager does not name it")
 
 
+def rests(t):
+    """Whether the window stays where it is for a while."""
+    place = t.guest.place
+    time.sleep(0.5)
+    return t.guest.place == place
+
+
 def _switches(t, command, *states):
     """Puts the window into a state and out of it. Returns the two places."""
     before = t.guest.place
@@ -63,6 +70,8 @@ def _switches(t, command, *states):
     if not within(6, lambda: t.screen.has_state(t.guest.window, *states)):
         raise Fails(f"the window does not get {states[0]}")
     within(4, lambda: t.guest.place != before)
+    # It moves and grows in several steps.
+    within(4, lambda: rests(t))
     within(4, lambda: t.guest.last("size") == f"{t.guest.place[2]} {t.guest.place[3]}")
     during, said = t.guest.place, t.guest.last("size")
     t.guest.do(command)
@@ -124,6 +133,8 @@ def minimised(t):
         return f"{t.desk.name} knows no minimising: the window stays"
     if not within(5, hidden):
         raise Fails("the window stays")
+    # KWin sends no pointer, not even to xev, to a window that comes back while it is still being put aside.
+    time.sleep(1)
     t.guest.do("raise")
     if within(5, lambda: not hidden()):
         return "put aside, and brought back by the app"

@@ -10,7 +10,7 @@ internal import Foundation
         /// The name on the session bus by which the method is found.
         static var name: String { get }
         /// Makes a context; nil where the method makes none.
-        static func open(
+        @MainActor static func open(
             _ bus: BusConnection, _ environment: [String: String], _ heard: @escaping @Sendable (InputMethodSignal) -> Void
         ) async -> Self?
         var target: BusConnection.Target { get }

@@ -15,7 +15,7 @@ struct FcitxContext: BusInputMethod.Dialect {
     /// keyboard goes elsewhere, and the text around the caret.
     private static let capabilities: UInt64 = 1 << 1 | 1 << 4 | 1 << 5 | 1 << 6
 
-    static func open(
+    @MainActor static func open(
         _ bus: BusConnection, _ environment: [String: String], _ heard: @escaping @Sendable (InputMethodSignal) -> Void
     ) async -> Self? {
         let maker = BusConnection.Target(destination: name, path: path, interface: "org.fcitx.Fcitx.InputMethod1")

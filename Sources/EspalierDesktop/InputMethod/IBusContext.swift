@@ -15,7 +15,7 @@ struct IBusContext: BusInputMethod.Dialect {
     /// ibustypes.h, `IBusCapabilite`: the composed text, the focus, the text around the caret.
     private static let capabilities: UInt32 = 1 << 0 | 1 << 3 | 1 << 5
 
-    static func open(
+    @MainActor static func open(
         _ bus: BusConnection, _ environment: [String: String], _ heard: @escaping @Sendable (InputMethodSignal) -> Void
     ) async -> Self? {
         guard let address = address(environment), let own = try? await BusConnection.open(address: address) else { return nil }
