@@ -1,4 +1,6 @@
-"""Writes the table of what was seen."""
+"""Writes the table of what was seen: what this run has tried, and of the other parts what an earlier one has left in `seen.json`."""
+import json
+import os
 import subprocess
 import desks
 from rows import NOT_HERE, ROWS
@@ -17,7 +19,26 @@ def version(kind):
     return text.partition(":")[2] or text
 
 
+SEEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "seen.json")
+
+
+def merged(found):
+    """By the rows' titles, so that a row that is new says that it was not tried."""
+    seen = json.load(open(SEEN)) if os.path.exists(SEEN) else {}
+    for name, rows in found.items():
+        if isinstance(rows, str) or isinstance(seen.get(name), str):
+            seen[name] = rows
+        else:
+            seen.setdefault(name, {}).update(rows)
+    with open(SEEN, "w") as file:
+        json.dump({kind.name: seen[kind.name] for kind in desks.ALL if kind.name in seen}, file, indent=1, ensure_ascii=False)
+        file.write("\n")
+    new = ["not tried", "the row is newer than the last run of this part"]
+    return {name: rows if isinstance(rows, str) else [tuple(rows.get(title, new)) for title, _ in ROWS] for name, rows in seen.items()}
+
+
 def write(path, found):
+    found = merged(found)
     kinds = [kind for kind in desks.ALL if kind.name in found]
     lines = [HEAD, "| | " + " | ".join(kind.name for kind in kinds) + " |", "| --- |" + " --- |" * len(kinds)]
     notes = []
