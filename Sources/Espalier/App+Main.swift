@@ -19,7 +19,9 @@ extension App {
         do {
             let platform = try X11Platform(), runtime = AppRuntime(platform: platform)
             platform.keyReader = runtime.offerAccessibility()
-            runtime.services = DesktopServices(runtime)
+            let services = DesktopServices(runtime)
+            services.onFileTransfer = { [weak platform] in platform?.fileTransfer = $0 }
+            runtime.services = services
             runtime.offerInspector()
             try runtime.run(Self.self)
             // Its socket goes with it.
@@ -30,6 +32,8 @@ extension App {
         }
     }
 }
+
+extension FileTransfer: FileTransferring {}
 
 extension App {
     /// Whether another process of the app runs, and has taken what this one was started for.

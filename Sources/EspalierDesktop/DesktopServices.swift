@@ -18,6 +18,7 @@ package import Foundation
     private var idle: IdleInhibitor?
     private var sessionEnd: SessionEnd?
     private var shutdownDelay: ShutdownDelay?
+    private var inputMethod: BusInputMethod?
     /// Whether the screen shall stay on, as was asked for before there was a bus.
     private var preventsIdle = false
 
@@ -31,6 +32,9 @@ package import Foundation
         self.address = address ?? BusConnection.sessionAddress
         self.environment = environment
     }
+
+    /// Told once of who hands files over the border of a sandbox, where the desktop has that.
+    package var onFileTransfer: ((FileTransfer) -> Void)?
 
     package var mayHaveTray: Bool { address != nil }
 
@@ -54,6 +58,11 @@ package import Foundation
         let settings = PortalSettings(bus) { [weak self] in self?.runtime.platform.apply($0) }
         self.settings = settings
         Task { await settings.start() }
+        offerInputMethod(bus)
+        Task { [weak self] in
+            guard await FileTransfer.isThere(on: bus) else { return }
+            self?.onFileTransfer?(FileTransfer(bus))
+        }
         if preventsIdle { preventIdle(true) }
         if let name = AppActivation.name(of: .main) {
             let activation = AppActivation(runtime, name: name)
@@ -68,6 +77,16 @@ package import Foundation
         let tray = Tray(bus, server, runtime)
         self.tray = tray
         await tray.start()
+    }
+
+    /// Where the window system is told to look for an input method itself, there is none of the bus.
+    private func offerInputMethod(_ bus: BusConnection) {
+        guard BusInputMethod.isWanted(environment) else { return }
+        let platform = runtime.platform
+        let method = BusInputMethod(bus, environment: environment) { platform.post($0) }
+        inputMethod = method
+        platform.use(method)
+        Task { await method.start() }
     }
 
     /// Only apps with documents have something to lose.

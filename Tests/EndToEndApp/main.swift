@@ -22,7 +22,8 @@ case "language": LanguageApp.main()
 case "slow": SlowApp.run()
 case "store": StoreApp.main()
 case "delegate": DelegateApp.run()
+case "desktop": DesktopApp.main()
 default:
-    say("Usage: EndToEndApp text | composing | article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp text | composing | article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | desktop | sizes WIDTH HEIGHT")
     exit(2)
 }

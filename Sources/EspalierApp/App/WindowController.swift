@@ -442,6 +442,11 @@ package import Foundation
 
     package func moved() { if !isClosed { onPlaced?(.moved) } }
 
+    package var surroundingText: SurroundingText? { host.services.textClient?.surroundingText }
+    package func deleteSurrounding(offset: Int, count: Int) {
+        acting { host.services.textClient?.deleteSurrounding(offset: offset, count: count) }
+    }
+
     package var hasKeyboard: Bool { isFocused }
     package var screenOrigin: CGPoint? { window.screenOrigin }
     package var portalName: String? { window.portalName }

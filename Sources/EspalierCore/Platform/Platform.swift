@@ -33,6 +33,8 @@ package import Foundation
     func takeActivation(_ token: String)
     /// Takes over what a service of the desktop says, which counts more than what was read before and less than the environment.
     func apply(_ preferences: DesktopPreferences)
+    /// Takes an input method that the desktop has, in place of the window system's.
+    func use(_ inputMethod: any InputMethodService)
     /// Runs the main loop until `stop()`; sleeps in the kernel when there is nothing to do.
     func run()
     func stop()
@@ -239,6 +241,11 @@ extension PlatformWindow {
     func dragExited(_ session: DragSession)
     /// - Returns: whether the drop was accepted.
     func dropped(_ session: DragSession, at point: CGPoint) -> Bool
+
+    /// What stands around the caret; nil where no text is edited, or where it is none of an input method's business.
+    var surroundingText: SurroundingText? { get }
+    /// Removes characters beside the caret, for an input method.
+    func deleteSurrounding(offset: Int, count: Int)
 }
 
 extension PlatformWindowDelegate {
@@ -249,4 +256,6 @@ extension PlatformWindowDelegate {
     package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
     package func dragExited(_ session: DragSession) {}
     package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }
+    package var surroundingText: SurroundingText? { nil }
+    package func deleteSurrounding(offset: Int, count: Int) {}
 }

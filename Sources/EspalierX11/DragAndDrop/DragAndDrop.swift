@@ -39,9 +39,16 @@ import Foundation
 
     /// Asks the program that a drag comes from for its data under a name.
     func read(_ target: String, at time: Time, completion: @escaping @MainActor (Data?) -> Void) {
-        reader.read(ConversionRequest(
-            selection: atom("XdndSelection"), targets: [atom(target)], time: time, decode: { $0.bytes }, completion: completion))
+        func ask(_ target: Atom, _ completion: @escaping @MainActor (Data?) -> Void) {
+            reader.read(ConversionRequest(
+                selection: atom("XdndSelection"), targets: [target], time: time, decode: { $0.bytes }, completion: completion))
+        }
+        guard target == UTType.addressList, let files else { return ask(atom(target), completion) }
+        files.read(ask, otherwise: { ask(self.atom(target), completion) }, completion: completion)
     }
+
+    /// The names under which files go over the border of a sandbox; nil where nobody hands them over.
+    var files: FileTransferTargets? { FileTransferTargets(platform.fileTransfer, platform.selectionTransfer.names) }
 
     // MARK: - Events
 

@@ -8,9 +8,13 @@ import Foundation
     let targets: [Atom]
     let time: Time
     let names: AtomNames
+    let files: FileTransferTargets?
 
     func convert(to target: Atom, completion: @escaping @MainActor (PropertyContent?) -> Void) {
         guard let name = names.name(target) else { return completion(nil) }
+        if let files, files.atoms.contains(target) {
+            return load(UTType.addressList) { files.convert($0, to: target, completion: completion) }
+        }
         load(name) { data in completion(data.map { PropertyContent($0, type: target) }) }
     }
 

@@ -56,6 +56,7 @@ import Foundation
         for provider in session.providers {
             for type in provider.publicTypes { for name in type.selectionNames where !targets.contains(name) { targets.append(name) } }
         }
+        if owner.files != nil, targets.contains(UTType.addressList) { targets.insert(contentsOf: FileTransferTargets.names, at: 0) }
         drag = Drag(session: session, window: window, targets: targets, time: owner.platform.selectionTransfer.eventTime)
         XSetSelectionOwner(connection.display, owner.atom("XdndSelection"), owner.window, Time(CurrentTime))
         let atoms = targets.map { CLong(bitPattern: UInt(owner.atom($0))) }
@@ -265,7 +266,7 @@ import Foundation
         drag.map { drag in
             XdndContent(
                 session: drag.session, targets: drag.targets.map { owner.atom($0) }, time: drag.time,
-                names: owner.platform.selectionTransfer.names)
+                names: owner.platform.selectionTransfer.names, files: owner.files)
         }
     }
 }

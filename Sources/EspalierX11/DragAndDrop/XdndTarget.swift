@@ -50,7 +50,12 @@ import Foundation
             connection.masks.add(Int(StructureNotifyMask), of: source)
         }
         guard error == 0 else { return connection.masks.forget(source) }
-        let targets = owner.names(of: atoms.prefix(Self.typeLimit).map { Atom(bitPattern: $0) })
+        var targets = owner.names(of: atoms.prefix(Self.typeLimit).map { Atom(bitPattern: $0) })
+        // Files that come by a key are an address list like any other.
+        if owner.files != nil, targets.contains(where: FileTransferTargets.names.contains) {
+            targets.removeAll { FileTransferTargets.names.contains($0) || $0 == UTType.addressList }
+            targets.insert(UTType.addressList, at: 0)
+        }
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
         let isList = targets.contains(UTType.addressList), isLink = targets.contains(where: XdndLinks.names.contains)

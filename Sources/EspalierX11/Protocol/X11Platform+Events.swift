@@ -172,9 +172,13 @@ extension X11Platform {
         if event.type == KeyPress, let key, key.key == .escape,
            key.modifiers.isDisjoint(with: [.shift, .control, .option, .command]), selections.giveUp() { return }
         let modifiers = key == nil ? keyboard.modifiers(after: event.xkey) : nil
-        keyOffers.handle(event.xkey) { [weak window] in
-            if let key { window?.send(.key(key)) }
-            if let modifiers { window?.send(.modifiers(modifiers, time: time)) }
+        let pressed = event.xkey
+        keyOffers.handle(pressed) { [weak self, weak window] in
+            guard let self, let window else { return }
+            composedKeys.handle(pressed, in: window) { [weak window] in
+                if let key { window?.send(.key(key)) }
+                if let modifiers { window?.send(.modifiers(modifiers, time: time)) }
+            }
         }
     }
 

@@ -11,6 +11,8 @@ package import Foundation
     let resources: PaintResources
     let keyboard: Keyboard
     let keyOffers = KeyOffers()
+    /// Keys on their way through an input method that is a service of the desktop.
+    private(set) lazy var composedKeys = ComposedKeys(self)
     let windowManager: WindowManager
     /// Moves the data of the clipboard, the primary selection and drags between programs.
     let selectionTransfer: SelectionTransfer
@@ -94,6 +96,13 @@ package import Foundation
         get { keyOffers.reader }
         set { keyOffers.reader = newValue }
     }
+
+    /// Who hands files over the border of a sandbox, over the clipboard and by drags; nil for nobody.
+    package var fileTransfer: (any FileTransferring)? {
+        get { selections.fileTransfer }
+        set { selections.fileTransfer = newValue }
+    }
+    package func use(_ inputMethod: any InputMethodService) { composedKeys.service = inputMethod }
 
     // MARK: - Platform
 

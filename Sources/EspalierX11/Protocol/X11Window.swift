@@ -282,14 +282,23 @@ import Foundation
         guard !connection.isLost else { return }
         connection.masks.forget(id)
         platform.keyboard.forget(id)
+        platform.composedKeys.forget(id)
         painter.backing.free()
         painter.backdrops.removeAll()
         counter.free()
     }
 
-    func setTextInput(_ caret: CGRect?) { platform.keyboard.setTextInput(caret, scale: painter.scale, in: id) }
-    func setSecretInput(_ isSecret: Bool) { platform.keyboard.setSecret(isSecret, in: id) }
-    func endComposing() -> String? { platform.keyboard.endComposing(in: id) }
+    func setTextInput(_ caret: CGRect?) {
+        platform.keyboard.setTextInput(caret, scale: painter.scale, in: id)
+        platform.composedKeys.setTextInput(caret, scale: painter.scale, in: self)
+    }
+
+    func setSecretInput(_ isSecret: Bool) {
+        platform.keyboard.setSecret(isSecret, in: id)
+        platform.composedKeys.setSecret(isSecret, in: self)
+    }
+
+    func endComposing() -> String? { platform.composedKeys.endComposing(in: self) ?? platform.keyboard.endComposing(in: id) }
 
     func requestFrame() {
         guard isUsable else { return }
@@ -342,6 +351,7 @@ import Foundation
         if hasMoved {
             hasMoved = false
             if isUsable { delegate?.moved() }
+            platform.composedKeys.moved(self)
         }
         let area = uncovered
         uncovered = .empty
@@ -370,6 +380,11 @@ import Foundation
         painter.resize(width: painter.pixelWidth, height: painter.pixelHeight, scale: scale)
         applySizeLimits()
         delegate?.resized(to: painter.size, scale: scale)
+        // ICCCM has window managers keep to the limits when the user resizes: not all look at a window that is there when they change.
+        let least = SizeLimits(min: limits.min, maxWidth: nil, maxHeight: nil, scale: scale)
+        let (width, height) = (max(painter.pixelWidth, least.minWidth), max(painter.pixelHeight, least.minHeight))
+        guard isUsable, width > painter.pixelWidth || height > painter.pixelHeight else { return }
+        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
     // MARK: - Frames
@@ -434,6 +449,7 @@ import Foundation
         if !isFocused { send(.focus(false)) }
         platform.keyboard.focusChanged(id, isFocused: isFocused)
         if isFocused { send(.focus(true)) }
+        platform.composedKeys.focusChanged()
     }
 
     private func visibilityDidChange() {

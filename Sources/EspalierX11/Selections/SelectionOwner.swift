@@ -1,5 +1,6 @@
 import CX11
 import EspalierCore
+import EspalierGraphics
 import Foundation
 
 /// What was copied or selected in this program, for as long as it owns CLIPBOARD or PRIMARY (ICCCM 2.1 to 2.3).
@@ -10,10 +11,14 @@ import Foundation
         let time: Time
         let forms: SelectionTargets
         let saveTargets: Atom, null: Atom
+        let files: FileTransferTargets?
 
-        var targets: [Atom] { [saveTargets] + forms.offered(item) }
+        var targets: [Atom] { [saveTargets] + (item.types.contains(UTType.addressList) ? files?.atoms ?? [] : []) + forms.offered(item) }
 
         func convert(to target: Atom, completion: @escaping @MainActor (PropertyContent?) -> Void) {
+            if let files, files.atoms.contains(target) {
+                return files.convert(item.data(UTType.addressList), to: target, completion: completion)
+            }
             // A clipboard manager asks which targets it should save; an answer of nothing leaves the choice to it.
             completion(target == saveTargets ? PropertyContent(longs: [], type: null) : forms.convert(item, to: target))
         }
@@ -55,7 +60,8 @@ import Foundation
     private func offer(_ item: ClipboardItem, on selection: ClipboardSelection, since time: Time) {
         offers[selection] = Offer(
             item: item, time: time, forms: clipboard.targets,
-            saveTargets: connection.atoms[.SAVE_TARGETS], null: connection.atoms[.NULL])
+            saveTargets: connection.atoms[.SAVE_TARGETS], null: connection.atoms[.NULL],
+            files: FileTransferTargets(clipboard.fileTransfer, clipboard.transfer.names))
     }
 
     /// Another program has become the owner (ICCCM 2.3.1).

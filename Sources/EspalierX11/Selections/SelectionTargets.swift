@@ -1,5 +1,6 @@
 import CX11
 import EspalierCore
+import EspalierGraphics
 import Foundation
 
 /// The forms in which the clipboard's items are offered to other programs, and those in which other programs offer theirs. Most are
@@ -82,6 +83,11 @@ import Foundation
     /// The types in such a list as `decodeTypes` has made it.
     static func types(_ list: Data?) -> [String] { list.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [] }
 
+    /// Files that come by a key are an address list like any other.
+    private func known(_ name: String) -> String { takesKeys && FileTransferTargets.names.contains(name) ? UTType.addressList : name }
+    /// Whether keys to files can be used here (`FileTransferring`).
+    var takesKeys = false
+
     /// How many forms another program may list.
     private static let listLimit = 512
 
@@ -95,7 +101,7 @@ import Foundation
             let atom = Atom(bitPattern: value)
             if text.contains(atom) || atom == connection.atoms[.COMPOUND_TEXT] {
                 if !types.contains(ClipboardItem.textType) { types.append(ClipboardItem.textType) }
-            } else if let name = names.name(atom), name.contains("/") || name.contains("."), !types.contains(name) {
+            } else if let name = names.name(atom).map(known), name.contains("/") || name.contains("."), !types.contains(name) {
                 types.append(name)
             }
         }

@@ -1,5 +1,6 @@
 import CX11
 package import EspalierCore
+import EspalierGraphics
 package import Foundation
 
 /// CLIPBOARD and PRIMARY as the toolkit's clipboard. What is copied here is in SelectionOwner.swift, what others
@@ -12,6 +13,8 @@ package import Foundation
     let reader: SelectionReader
     private(set) lazy var owner = SelectionOwner(self)
     private(set) lazy var watch = SelectionWatch(self)
+    /// Who hands files over the border of a sandbox; nil for nobody. Reads that wait inside of a call go by paths alone.
+    var fileTransfer: (any FileTransferring)? { didSet { targets.takesKeys = fileTransfer != nil } }
     package var othersCopied: (@MainActor (ClipboardSelection) -> Void)?
     /// Reads while the caller waits (WaitingRead.swift). It has a window of its own, by which its events are told from all others.
     private(set) lazy var waitingReader = transfer.makeReader(
@@ -77,7 +80,15 @@ package import Foundation
         if let item = owner.item(on: selection) {
             return completion(item.types.contains(type) ? item.data(type) : nil)
         }
-        reader.read(request(for: type, from: atom(selection), completion: completion))
+        guard type == UTType.addressList, let files = FileTransferTargets(fileTransfer, transfer.names) else {
+            return reader.read(request(for: type, from: atom(selection), completion: completion))
+        }
+        files.read { target, answer in
+            reader.read(ConversionRequest(selection: atom(selection), targets: [target], decode: { $0.bytes }, completion: answer))
+        } otherwise: { [weak self] in
+            guard let self else { return completion(nil) }
+            reader.read(request(for: type, from: atom(selection), completion: completion))
+        } completion: { completion($0) }
     }
 
     /// Asks for data of a MIME type. Text may come in any form that the owner has.

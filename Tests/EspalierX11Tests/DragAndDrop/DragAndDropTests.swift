@@ -249,6 +249,40 @@ extension X11Tests {
         #expect(url.value?.path == "/tmp/file 49")
     }
 
+    @Test("Files dropped out of a sandbox come by their key, and by their paths where the key gives none", arguments: ["key 1", "unknown"])
+    func filesOutOfASandbox(key: String) async throws {
+        let platform = try platform(), border = SandboxBorder()
+        defer { platform.shutDown() }
+        platform.fileTransfer = border
+        platform.dragAndDrop.reader.timeout = 600
+        border.files["key 1"] = [URL(fileURLWithPath: "/run/doc/a b")]
+        let drop = try DropWindow(platform), other = try OtherProgram()
+        // Some programs end the key with a zero.
+        other.data = ["application/vnd.portal.filetransfer": Data(key.utf8) + [0], "text/uri-list": Data("file:///sandbox/a%20b\r\n".utf8)]
+        drag(other, over: drop, types: ["application/vnd.portal.filetransfer", "text/uri-list"])
+        #expect(await run(platform, other) { other.messages.contains { $0.name == "XdndStatus" } })
+        other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
+        #expect(await run(platform, other) { drop.log.contains("dropped 50 40") })
+        let url = Loaded<URL>(drop.session?.providers.first)
+        #expect(await run(platform, other) { url.value != nil })
+        #expect(url.value?.path == (key == "unknown" ? "/sandbox/a b" : "/run/doc/a b"))
+    }
+
+    @Test("Files dragged into a sandbox are offered by a key") func filesIntoASandbox() async throws {
+        let platform = try platform(), border = SandboxBorder()
+        defer { platform.shutDown() }
+        platform.fileTransfer = border
+        let drop = try DropWindow(platform), other = try OtherProgram()
+        #expect(await run(platform, other) { drop.window.isVisible })
+        let session = DragSession([NSItemProvider(object: URL(fileURLWithPath: "/home/a b") as NSURL)], isLocal: true)
+        drop.window.dragBegan(session)
+        drop.window.dragMoved(session, to: CGPoint(x: 450, y: 50))
+        #expect(await run(platform, other) { !other.messages.isEmpty })
+        other.ask("application/vnd.portal.filetransfer")
+        #expect(await run(platform, other) { other.received != nil })
+        #expect(other.received == Data("key 1".utf8) && border.files["key 1"] == [URL(fileURLWithPath: "/home/a b")])
+    }
+
     @Test("A drop that the window refuses is reported as refused and exits") func dropsThatAreNotWanted() async throws {
         let platform = try platform()
         defer { platform.shutDown() }

@@ -42,6 +42,16 @@ extension X11Tests {
             #expect(test.pump { test.window.surface.scale == 1 })
         }
 
+        @Test("A window that a new scale leaves smaller than its content asks for the least size, whether or not a manager looks at its limits")
+        func refitsToTheScale() throws {
+            let test = try TestWindow(show: true), other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.window.setSizeLimits(min: CGSize(width: 150, height: 100), maxWidth: nil, maxHeight: nil)
+            test.window.scaleChanged(2)
+            #expect(test.pump { test.window.painter.pixelWidth == 300 && test.window.painter.pixelHeight == 200 })
+            #expect(test.sizes.last == CGSize(width: 150, height: 100))
+        }
+
         @Test("Masks of outlines that change in every frame do not accumulate") func masksDoNotPileUp() throws {
             let test = try TestWindow()
             defer { test.close() }

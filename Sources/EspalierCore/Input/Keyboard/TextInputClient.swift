@@ -17,4 +17,13 @@
     var lastChange: Int { get }
     /// Called when the app registers a change.
     func otherChangeRegistered()
+    /// What stands around the caret, for an input method; nil where it is none of its business.
+    var surroundingText: SurroundingText? { get }
+    /// Removes characters beside the caret, from an offset to it; in Unicode scalars.
+    func deleteSurrounding(offset: Int, count: Int)
+}
+
+extension TextInputClient {
+    package var surroundingText: SurroundingText? { nil }
+    package func deleteSurrounding(offset: Int, count: Int) {}
 }

@@ -1,0 +1,52 @@
+"""The rows of the table: what must hold, and how it is tried; or why it is not tried here."""
+import content
+import windows
+
+ROWS = [
+    ("A window appears, placed and as large as asked or as its tile", windows.placed),
+    ("It is known by its program, and marks nothing as Xwayland's", windows.named),
+    ("The window has the keyboard", windows.focused),
+    ("It is laid out anew when the manager resizes it", windows.resized),
+    ("Resizing is synchronised with the manager", windows.synced),
+    ("Full screen, and back", windows.full_screen),
+    ("Maximised, and back", windows.maximised),
+    ("Minimised, and back", windows.minimised),
+    ("A window is closed, the app goes on", windows.closed),
+    ("Letters are typed", content.typed),
+    ("Keys act in a second layout", content.second_layout),
+    ("A button is pressed, a wheel scrolls", content.pressed),
+    ("The pointer's picture has the size that is asked for", content.cursor),
+    ("A menu opens at the pointer", windows.menu_place),
+    ("A menu is held open by the pointer's grab", windows.menu_drag),
+    ("A popover opens at its button", windows.popover_place),
+    ("A menu closes when another X program is clicked, and lets the pointer go", windows.menu_leaves),
+    ("A menu closes when something that is not X's is clicked", windows.menu_wayland),
+    ("What is copied is pasted elsewhere", content.clipboard_out),
+    ("What is copied elsewhere is pasted", content.clipboard_in),
+    ("What is selected is pasted by the middle button", content.primary),
+    ("Clipboard with Wayland programs", content.clipboard_wayland),
+    ("Something is dragged", content.dragged),
+    ("The scale changes while the app runs", content.scaled),
+    ("Light turns dark while the app runs", content.dark),
+    ("A start from a launcher takes the keyboard", windows.launched),
+    ("A second start raises the first one's window", windows.raised),
+    ("An idle app sleeps", content.idle),
+    ("Nothing of XTEST is used", content.clean),
+    ("Without DISPLAY, the message names Xwayland", content.no_display),
+    ("The X server is killed", content.server_dies),
+]
+
+NOT_HERE = [
+    ("Scaling by the compositor, and its own native scaling of X programs",
+     "needs monitors of several scales, and mutter's experimental features"),
+    ("Portals' dialogs above their window; tokens handed on by notifications and the file manager",
+     "none of the portals with windows is started: `EspalierDesktopTests` has services that are played"),
+    ("Candidates at the caret, IBus and Fcitx",
+     "`EndToEndTests` types through both, by XIM and by the bus; `EspalierX11Tests` has the caret's place at several scales"),
+    ("Screen sharing lists the window", "needs PipeWire; the name and the icon that it would show are in `EspalierX11Tests`"),
+    ("Places for assistive technology", "`EndToEndTests` asks AT-SPI and Orca on a server of their own"),
+    ("Touch and touchpads", "the headless compositors have neither; `EspalierX11Tests` sends their events"),
+    ("An icon in the tray", "no panel runs headless; `EspalierDesktopTests` plays one"),
+    ("Flatpak's manifest", "is `espalier package`'s, and in its tests"),
+    ("Global shortcuts", "the toolkit asks for none"),
+]
