@@ -217,9 +217,9 @@ struct ProjectDescriptionTests {
 
     @Test("A preview in a file belongs to the target that a description names", .enabled(if: (try? Shell.url(of: "swiftc")) != nil))
     func previews() throws {
-        try write("App/Meadow.swift", "App/Row.swift")
+        try write("App/Meadow.swift", "App/Rows/Row.swift")
         try scratch.write("targets:\n  Meadow: {type: application, platform: iOS, sources: App}\n", to: "project.yml")
-        #expect(try PreviewSubject.read(scratch.folder.appendingPathComponent("App/Row.swift").path, target: nil).app.sources.count == 2)
+        #expect(try PreviewSubject.read(scratch.folder.appendingPathComponent("App/Rows/Row.swift").path, target: nil).app.sources.count == 2)
     }
 }
 
