@@ -32,7 +32,7 @@ package struct ListMetrics: Equatable {
     package var isBordered = false
     package var alternates: Bool
     package var ground: Ground
-    package var showsChevrons = true
+    package var showsChevrons = false
     /// iOS: the chevron that shows and hides the rows below stands at a row's end, in the tint.
     package var disclosesAtEnd = false
     package var isEditing = false
@@ -78,7 +78,6 @@ package struct ListMetrics: Equatable {
             separators = false
             isSidebar = true
             ground = .sidebar
-            showsChevrons = false
         case .grouped, .insetGrouped, .form:
             let isInset = style.kind != .grouped
             margin = isInset ? 20 : 0
@@ -89,6 +88,7 @@ package struct ListMetrics: Equatable {
             sectionSpacing = 20
             selectionRadius = 0
             isGrouped = true
+            showsChevrons = style.kind == .form
             groupRadius = isInset ? 8 : 0
             ground = .grouped
         }
@@ -111,6 +111,7 @@ extension ListMetrics {
     /// Changes the lengths to those of lists on a phone.
     mutating func adaptToPhone() {
         disclosesAtEnd = true
+        showsChevrons = !isSidebar
         shadesHeaders = false
         separatorsReachEnd = true
         minRowHeight = max(minRowHeight, 44)

@@ -12,8 +12,8 @@ import Foundation
     /// The names of all symbols with a drawing of their own, in alphabetical order. Derived variants are not included.
     package static var baseNames: [String] { SymbolNames.texts.keys.filter { !$0.hasPrefix("_") }.map { String($0) }.sorted() }
 
-    /// A symbol in a size and a weight. An unknown name results in an unobtrusive placeholder, and a message with the three most
-    /// similar names; the empty name in nothing. Callers cache the results.
+    /// A symbol in a size and a weight. An unknown name results in room for a symbol in which nothing is drawn, and a
+    /// message with the three most similar names; the empty name in nothing. Callers cache the results.
     package static func glyph(_ request: SymbolRequest) -> SymbolGlyph {
         if let match = names.find(request.name) { return make(match, request) }
         // Rows of a table whose symbol is left out name none: nothing is drawn, as by SwiftUI, and there is nothing to say.
@@ -22,6 +22,7 @@ import Foundation
         guard let placeholder = names.find("_placeholder") else { fatalError("The catalogue has no placeholder.") }
         var glyph = make(placeholder, request)
         glyph.isPlaceholder = true
+        (glyph.layers, glyph.monochrome) = ([], Path())
         return glyph
     }
 
@@ -72,7 +73,7 @@ import Foundation
         guard unknown.insert(name).inserted else { return }
         let nearest = likeNames(to: name).map { "\"\($0)\"" }
         let advice = nearest.isEmpty ? "No symbol that is drawn is like it." : "The nearest names are \(nearest.joined(separator: ", "))."
-        Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn. \(advice)")
+        Diagnostics.warn("There is no symbol \"\(name)\": its place stays empty. \(advice)")
     }
 
     /// The names of the symbols most similar to a name, however small the similarity.

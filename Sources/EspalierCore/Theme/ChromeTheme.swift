@@ -197,7 +197,8 @@ package enum ChromeColor: ShapeStyle, Hashable {
         case .sidebarHover: gray(light: (0, 0.04), dark: (1, 0.06))
         case .tabGroup: gray(light: (0, 0.06), dark: (1, 0.07))
         case .divider: gray(light: (0, 0.12), dark: (0, 0.6))
-        case .scrim: gray(light: (0, 0.24), dark: (0, 0.45))
+        // macOS: a sheet's shadow sets it off; the window behind is hardly dimmed.
+        case .scrim: isPhone ? gray(light: (0, 0.24), dark: (0, 0.45)) : gray(light: (0, 0.06), dark: (0, 0.2))
         case .overlayScrim: gray(light: (0, 0.1), dark: (0, 0.3))
         case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
         case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))

@@ -106,30 +106,34 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
 }
 
 /// Builds a toolbar's content from the statements in a closure.
+///
+/// An empty closure is none of its: `toolbar {}` has no views, as where all that is in it stands behind `#if`.
 @resultBuilder public struct ToolbarContentBuilder {
     /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
-    /// An empty closure has no content.
-    @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
     /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
     /// Puts items in sequence; the user may customise them.
     @_disfavoredOverload
-    @MainActor @preconcurrency public static func buildBlock<each Content: CustomizableToolbarContent>(
-        _ content: repeat each Content
+    @MainActor @preconcurrency public static func buildBlock<First: CustomizableToolbarContent, each Content: CustomizableToolbarContent>(
+        _ first: First, _ content: repeat each Content
     ) -> some CustomizableToolbarContent {
         TupleToolbarContent { collector in
             @MainActor func add<C: ToolbarContent>(_ content: C) { C._collect(content, into: &collector) }
+            add(first)
             repeat add(each content)
         }
     }
 
     /// Puts items in sequence.
     @_disfavoredOverload
-    @MainActor @preconcurrency public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
+    @MainActor @preconcurrency public static func buildBlock<First: ToolbarContent, each Content: ToolbarContent>(
+        _ first: First, _ content: repeat each Content
+    ) -> some ToolbarContent {
         TupleToolbarContent { collector in
             @MainActor func add<C: ToolbarContent>(_ content: C) { C._collect(content, into: &collector) }
+            add(first)
             repeat add(each content)
         }
     }

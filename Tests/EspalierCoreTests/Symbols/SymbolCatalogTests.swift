@@ -82,9 +82,12 @@ import Testing
         #expect(area(glyph.monochrome) > 100)
     }
 
-    @Test("An unknown name gives a placeholder and a diagnostic with the nearest name")
-    func unknownNamesHaveAPlaceholderAndAMessage() {
-        let messages = Diagnostics.recording { #expect(glyph("chevron.rihgt").isPlaceholder) }
+    @Test("An unknown name gives an empty place and a diagnostic with the nearest name")
+    func unknownNamesHaveAPlaceAndAMessage() {
+        let messages = Diagnostics.recording {
+            let glyph = glyph("chevron.rihgt")
+            #expect(glyph.isPlaceholder && glyph.layers.isEmpty && glyph.monochrome.isEmpty && glyph.size.width > 0)
+        }
         #expect(messages.count == 1)
         #expect(messages.first?.contains("\"chevron.right\"") == true)
         #expect(!SymbolCatalog.contains("no.such.thing") && !SymbolCatalog.contains("heart.nothing"))

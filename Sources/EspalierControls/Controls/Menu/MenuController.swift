@@ -36,14 +36,15 @@ extension Popup {
     }
 
     /// - Returns: false if no window could be opened.
-    func open(below parent: MenuController? = nil, choosingFirst: Bool) -> Bool {
+    func open(below parent: MenuController? = nil, choosingFirst: Bool, beginsAtChoice: Bool = false) -> Bool {
         self.parent = parent
         openTime = popup.host.clock
         guard stack.open(popup) else { return false }
         if choosingFirst {
             // Lays out the rows at the size of the open window.
             popup.host.updateFrame(at: popup.host.frameTime)
-            highlight(rows.first)
+            let rows = rows
+            highlight((beginsAtChoice ? rows.first { ($0.child as? OptionNode)?.isSelected == true } : nil) ?? rows.first)
         }
         return true
     }

@@ -153,15 +153,16 @@ extension View {
 
 extension PopupHandle {
     /// Opens a menu that is attached to the view.
+    /// - Parameter beginsAtChoice: whether the first highlighted row is the chosen one of a picker, if there is one.
     @discardableResult package func openMenu(
         _ kind: PopupKind = .dropdownMenu, at point: CGPoint? = nil, placement: PopupPlacement = PopupPlacement(),
-        choosingFirst: Bool = false, minimumWidth: CGFloat = 0, onClose: (@MainActor () -> Void)? = nil
+        choosingFirst: Bool = false, beginsAtChoice: Bool = false, minimumWidth: CGFloat = 0, onClose: (@MainActor () -> Void)? = nil
     ) -> Bool {
         guard let anchor else { return false }
         let rect = point.map { CGRect(origin: $0, size: .zero) }
         guard let popup = anchor.prepare(kind, anchor: rect, placement: placement, minimumWidth: minimumWidth) else { return false }
         popup.onClose = onClose
-        return MenuController(popup, in: anchor.host.popups).open(choosingFirst: choosingFirst)
+        return MenuController(popup, in: anchor.host.popups).open(choosingFirst: choosingFirst, beginsAtChoice: beginsAtChoice)
     }
 
     /// Creates the controller of a row's submenu, without opening it.

@@ -12,6 +12,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
     @Environment(\.pickerKind) private var kind
     @Environment(\.controlContext) private var context
+    @Environment(\.flattensMenus) private var isFlattened
 
     private init(_ selections: [Binding<SelectionValue>], _ label: Label, _ content: Content, current: AnyView? = nil) {
         self.selections = selections
@@ -61,9 +62,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 guard let value = tag.matching(SelectionValue.self) else { return }
                 for selection in selections where selection.wrappedValue != value { selection.wrappedValue = value }
             })
-        PickerControl(
+        let control = PickerControl(
             label: ControlLabel(label), content: content, current: currentValueLabel, selection: selection,
             kind: context == .menu ? .menuRows : kind, complaint: common.flatMap(complaint))
+        if context != .menu || isFlattened {
+            control
+        } else if kind == .menu {
+            // The rows of a picker among others: a submenu, or a group of their own, which has a title where the style asks for that.
+            Menu { control } label: { label }
+        } else {
+            Section { control } header: { if kind == .inline { label } }
+        }
     }
 
     /// Makes the warning for a selection without a tag; none for nil, which means that nothing has been selected yet.

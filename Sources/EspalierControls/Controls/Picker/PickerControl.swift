@@ -26,14 +26,17 @@ struct PickerControl<Label: View, Content: View>: View {
 
     var body: some View {
         switch kind {
-        case .menu: menu
+        case .menu, .automatic: menu
         case .segmented: segments
-        case .radioGroup: radios
+        case .radioGroup, .inline: radios
         case .wheel: if isDrum { wheel } else { list }
         case .menuRows: rows
         case .link: if let screens { link(screens) } else { menu }
         }
     }
+
+    /// The title of a picker in a toolbar is for assistive technology alone.
+    private var isInToolbar: Bool { context == .toolbar }
 
     /// iOS: the choices are on a wheel; on a desktop, with a mouse, they are in a list.
     private var isDrum: Bool { kind == .wheel && isPhone }
@@ -67,7 +70,7 @@ struct PickerControl<Label: View, Content: View>: View {
     }
 
     private var menuButton: some View {
-        ControlRow(label.font(font), isSpread: isPhone && context == .list) {
+        ControlRow(label.font(font), isSpread: isPhone && context == .list, isLabelHidden: isInToolbar) {
             PopUpButtonFace(popup: popup, open: { open() }) { chosen(hugs: isPhone).accessibilityHidden(current == nil) }
             .popupAnchor(popup, content: MenuPanel(content: rows), environment: { $0.forMenu })
         }
@@ -96,24 +99,25 @@ struct PickerControl<Label: View, Content: View>: View {
         var behavior = ControlBehavior(role: .popUpButton)
         behavior.value = { [options] in options.selectedText }
         behavior.states = { .hasPopup }
-        behavior.activate = { open(choosingFirst: true) }
+        behavior.activate = { open(byKey: true) }
         behavior.onKey = { press in
             guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }
-            open(choosingFirst: true)
+            open(byKey: true)
             return .handled
         }
         return behavior
     }
 
-    private func open(choosingFirst: Bool = false) {
+    /// macOS: a pop-up that is opened by a key begins at the chosen row.
+    private func open(byKey: Bool = false) {
         // iOS: menus have a width of their own.
-        popup.openMenu(choosingFirst: choosingFirst, minimumWidth: isPhone ? 0 : popup.anchorWidth)
+        popup.openMenu(choosingFirst: byKey, beginsAtChoice: true, minimumWidth: isPhone ? 0 : popup.anchorWidth)
     }
 
     // MARK: In place
 
     private var segments: some View {
-        ControlRow(label.font(font)) {
+        ControlRow(label.font(font), isLabelHidden: isInToolbar) {
             SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing, isEnabled: !isPhone) }
                 .gesture(options.pressing, isEnabled: isPhone)
                 .foregroundStyle(ink)

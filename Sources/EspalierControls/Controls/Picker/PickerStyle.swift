@@ -7,10 +7,10 @@ public import EspalierCore
 
 /// How a picker shows its choices.
 public enum _PickerKind: Hashable, Sendable {
-    case menu, segmented, radioGroup, wheel, menuRows, link
+    case automatic, menu, segmented, radioGroup, inline, wheel, menuRows, link
 }
 
-private enum PickerKindKey: EnvironmentKey { static let defaultValue = _PickerKind.menu }
+private enum PickerKindKey: EnvironmentKey { static let defaultValue = _PickerKind.automatic }
 
 extension EnvironmentValues {
     package var pickerKind: _PickerKind {
@@ -41,10 +41,10 @@ extension View {
 public struct DefaultPickerStyle: PickerStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
-    public var _kind: _PickerKind { .menu }
+    public var _kind: _PickerKind { .automatic }
 }
 
-/// A button that shows the selected choice and opens a menu of all choices.
+/// A button that shows the selected choice and opens a menu of all choices; in a menu, a submenu.
 public struct MenuPickerStyle: PickerStyle {
     /// Makes the style; `.menu` is the short form.
     public nonisolated init() {}
@@ -65,11 +65,11 @@ public struct RadioGroupPickerStyle: PickerStyle {
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// All choices in place: below each other, with a radio button before each.
+/// All choices in place: below each other, with a radio button before each; in a menu, a section with the picker's title.
 public struct InlinePickerStyle: PickerStyle {
     /// Makes the style; `.inline` is the short form.
     public nonisolated init() {}
-    public var _kind: _PickerKind { .radioGroup }
+    public var _kind: _PickerKind { .inline }
 }
 
 /// A short list that scrolls; on a phone a wheel.

@@ -8,9 +8,11 @@ struct BottomBar: View {
     let leading: BarLeading
     /// Whether content reaches under the bar.
     var isReached = false
+    /// Whether it is a phone's.
+    let isPhone: Bool
 
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
-        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
+        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone) == region }
     }
 
     var isNeeded: Bool { values.isVisible(.bottom) && !(entries(.bottom).allSatisfy(\.isSpace) && entries(.dialog).isEmpty) }

@@ -111,24 +111,26 @@ package struct BarLeading {
     /// SwiftUI: what is asked for around the columns of a split view, or around tabs, joins the bar inside, the last of several; there
     /// is no second bar above it.
     private func joinBars(_ new: inout ChromeValues) {
+        // What is asked for further out goes on inwards: a column may have a stack with a bar of its own.
+        if let joined {
+            new.items.insert(contentsOf: joined.items, at: 0)
+            if new.title == nil, !leading.isSidebar {
+                new.title = joined.title
+                new.titleMenu = new.titleMenu ?? joined.titleMenu
+            }
+            if new.subtitle == nil { new.subtitle = joined.subtitle }
+            if new.search == nil { new.search = outer(joined.search) }
+            new.stamps += joined.stamps
+        }
         let mayJoin = leading.goBack == nil && !leading.hasDialogBar && (new.hasInnerBar || !new.items.isEmpty || new.title != nil)
         let inner = mayJoin ? primary.lastBar : nil
         if inner !== joining { joining?.join(nil) }
         joining = inner
         if let inner {
             inner.join(new)
-            new.items = new.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == .dialog }
+            new.items = []
             (new.title, new.subtitle, new.titleMenu, new.search) = (nil, nil, nil, nil)
         }
-        guard let joined else { return }
-        new.items.insert(contentsOf: joined.items, at: 0)
-        if new.title == nil, !leading.isSidebar {
-            new.title = joined.title
-            new.titleMenu = new.titleMenu ?? joined.titleMenu
-        }
-        if new.subtitle == nil { new.subtitle = joined.subtitle }
-        if new.search == nil { new.search = outer(joined.search) }
-        new.stamps += joined.stamps
     }
 
     /// The search of a view around the container: on a pushed screen the title and the back button stay beside its field.
@@ -172,7 +174,7 @@ package struct BarLeading {
         let isReached = reaches.top && !(environment.standsBelowTabs && !leading.hasDialogBar)
         let height: CGFloat = if let bar, bar.isPlaced { bar.size.height } else { 0 }
         return BarAppearance(
-            height: height, lineHeight: TopBar(values: values, leading: leading).lineHeight,
+            height: height, lineHeight: TopBar(values: values, leading: leading, isPhone: environment.isPhone).lineHeight,
             hasGround: BarBackground.showsGround(values, .top, isReached: isReached))
     }
 
@@ -222,13 +224,13 @@ package struct BarLeading {
     private func build() {
         let context = _UpdateContext(environment: environment, transaction: Transaction())
         let top = TopBar(
-            values: values, leading: leading, isReached: reaches.top, collapse: collapse, isCollapsed: isShownCollapsed)
+            values: values, leading: leading, isPhone: environment.isPhone, isReached: reaches.top, collapse: collapse, isCollapsed: isShownCollapsed)
         if let topRoot {
             topRoot.update(top, context)
         } else if top.isNeeded {
             topRoot = makeRoot(top, { [unowned self] in topRoot }) { [unowned self] in setBar($0) }
         }
-        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom)
+        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom, isPhone: environment.isPhone)
         if let bottomRoot {
             bottomRoot.update(below, context)
         } else if below.isNeeded {
@@ -263,7 +265,7 @@ package struct BarLeading {
             var outer = ChromeValues()
             outer.innerTitle = inner.title ?? inner.innerTitle
             outer.hasInnerBar = true
-            outer.innerBarCount = TopBar(values: inner, leading: leading).isNeeded ? 1 : 0
+            outer.innerBarCount = TopBar(values: inner, leading: leading, isPhone: environment.isPhone).isNeeded ? 1 : 0
             outer.visibility[.tabs] = inner.visibility[.tabs]
             outer.background[.tabs] = inner.background[.tabs]
             outer.backgroundVisibility[.tabs] = inner.backgroundVisibility[.tabs]

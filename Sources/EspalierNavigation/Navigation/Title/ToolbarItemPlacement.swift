@@ -20,7 +20,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let primaryAction = ToolbarItemPlacement(kind: .primaryAction)
     /// Less important actions, in a menu.
     public static let secondaryAction = ToolbarItemPlacement(kind: .secondaryAction)
-    /// In the bar below the content.
+    /// In the middle of the bar; on a phone, and in a sheet, in the bar below the content.
     public static let status = ToolbarItemPlacement(kind: .status)
     /// The main action of a dialog. In a sheet below the content, otherwise at the end of the bar.
     public static let confirmationAction = ToolbarItemPlacement(kind: .confirmationAction)
@@ -58,13 +58,18 @@ extension ToolbarItemPlacement.Kind {
     /// The parts of the bars, in the order in which they stand.
     enum Region: Hashable { case leading, center, trailing, overflow, bottom, dialog, title, subtitle, nowhere }
 
-    func region(inDialog: Bool) -> Region {
+    /// - Parameters:
+    ///   - inDialog: whether the bars are those of a sheet.
+    ///   - isPhone: whether they are those of a phone.
+    func region(inDialog: Bool, isPhone: Bool) -> Region {
         switch self {
         case .automatic, .primaryAction, .topBarTrailing, .accessoryBar: .trailing
         case .principal: .center
         case .navigation, .topBarLeading: .leading
         case .secondaryAction: .overflow
-        case .status, .bottomBar: .bottom
+        // macOS: in the center of the toolbar.
+        case .status: inDialog || isPhone ? .bottom : .center
+        case .bottomBar: .bottom
         case .confirmationAction, .destructiveAction: inDialog ? .dialog : .trailing
         case .cancellationAction: inDialog ? .dialog : .leading
         case .title: .title

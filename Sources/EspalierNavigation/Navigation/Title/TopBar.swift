@@ -7,6 +7,7 @@ import Foundation
 struct TopBar: View {
     let values: ChromeValues
     let leading: BarLeading
+    let isPhone: Bool
     /// Whether content reaches under the bar.
     var isReached = false
     /// Moves a large title up with the content that scrolls below it.
@@ -14,14 +15,13 @@ struct TopBar: View {
     /// Whether the large title is out of sight, and the bar shows the title.
     var isCollapsed = false
     @State private var record = BarRecord()
-    @Environment(\.isPhone) private var isPhone
     @Environment(\.standsBelowTabs) private var standsBelowTabs
 
     private var isBelowTabs: Bool { standsBelowTabs && !leading.hasDialogBar }
 
     /// The items in a part of the bar, in the order of writing.
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
-        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
+        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone) == region }
     }
 
     private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden && !(leading.columnBack != nil && values.hasInnerBar) }
@@ -39,7 +39,7 @@ struct TopBar: View {
     private var hasBar: Bool {
         if values.search?.hidesBar == true { return false }
         return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
-            || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar)) }
+            || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone)) }
     }
 
     var body: some View {

@@ -40,11 +40,42 @@ import Testing
         try app.find(.menuItem, "plum").click()
         #expect(try value(app) == "plum")
         #expect(picker.value == "plum")
+        // macOS: a pop-up that is opened by a key begins at the chosen row; after the last comes the first.
         app.key(.tab)
         app.key(.space)
-        app.key(.downArrow)
+        app.key(.upArrow)
         app.key(.return)
         #expect(try value(app) == "pear")
+    }
+
+    private func sorting(_ style: some PickerStyle) -> TestApp {
+        app(Fruit.apple) { selection in
+            Menu("Sort") {
+                Button("Before") {}
+                fruits(selection).pickerStyle(style)
+                Button("After") {}
+            }
+        }
+    }
+
+    @Test("Among the rows of a menu a picker is a group of its own, with its title where the style is inline", arguments: [false, true])
+    func groupsInMenus(isInline: Bool) throws {
+        let app = isInline ? sorting(.inline) : sorting(.automatic)
+        try app.find(.popUpButton, "Sort").click()
+        let rows = try ["Before", "apple", "plum", "After"].map { try app.find(.menuItem, $0).frame }
+        #expect(rows[1].minY > rows[0].maxY + 5 && rows[3].minY > rows[2].maxY + 5)
+        #expect(app.findAll(text: "Fruit").isEmpty == !isInline)
+        try app.find(.menuItem, "plum").click()
+        #expect(try value(app) == "plum")
+    }
+
+    @Test("Among the rows of a menu a picker of the menu style is a submenu") func submenuInMenus() throws {
+        let app = sorting(.menu)
+        try app.find(.popUpButton, "Sort").click()
+        #expect(app.findAll(text: "plum").isEmpty)
+        try app.find(.menuItem, "Fruit").click()
+        try app.find(.menuItem, "plum").click()
+        #expect(try value(app) == "plum")
     }
 
     @Test("A menu picker is always as wide as its widest choice")
