@@ -7,7 +7,7 @@ public import EspalierCore
 
 /// How a picker shows its choices.
 public enum _PickerKind: Hashable, Sendable {
-    case menu, segmented, radioGroup, wheel, menuRows, link
+    case menu, segmented, radioGroup, inline, wheel, menuRows, link
 }
 
 private enum PickerKindKey: EnvironmentKey { static let defaultValue = _PickerKind.menu }
@@ -65,11 +65,11 @@ public struct RadioGroupPickerStyle: PickerStyle {
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// All choices in place: below each other, with a radio button before each.
+/// All choices in place: below each other, with a radio button before each; in a phone's lists and forms as a row each.
 public struct InlinePickerStyle: PickerStyle {
     /// Makes the style; `.inline` is the short form.
     public nonisolated init() {}
-    public var _kind: _PickerKind { .radioGroup }
+    public var _kind: _PickerKind { .inline }
 }
 
 /// A short list that scrolls; on a phone a wheel.
@@ -117,7 +117,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
     public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 extension PickerStyle where Self == InlinePickerStyle {
-    /// All choices in place: below each other, with a radio button before each.
+    /// All choices in place: below each other, with a radio button before each; in a phone's lists and forms as a row each.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 extension PickerStyle where Self == WheelPickerStyle {
