@@ -39,7 +39,7 @@ extension App {
     /// Whether another process of the app runs, and has taken what this one was started for.
     @MainActor private static func handsOver() -> Bool {
         guard let name = AppActivation.name(of: .main) else { return false }
-        let runsOnce = Bundle.main.object(forInfoDictionaryKey: "LSMultipleInstancesProhibited") as? Bool ?? false
+        let runsOnce = Bundle.main.infoValue("LSMultipleInstancesProhibited") as? Bool ?? false
         return AppActivation.handOver(arguments: Array(CommandLine.arguments.dropFirst()), name: name, runsOnce: runsOnce)
     }
 }

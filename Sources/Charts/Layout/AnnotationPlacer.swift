@@ -16,6 +16,30 @@ package import Foundation
     }
 
     package func frame(_ annotation: MarkAnnotation, _ view: AnyView, _ target: CGRect) -> CGRect {
+        let frame = place(annotation, view, target)
+        return CGRect(
+            x: fitted(annotation.overflow.x, frame.minX, frame.width, plot.minX...max(plot.minX, plot.maxX), chart.minX...max(chart.minX,
+                chart.maxX)),
+            y: fitted(annotation.overflow.y, frame.minY, frame.height, plot.minY...max(plot.minY, plot.maxY), chart.minY...max(chart.minY,
+                chart.maxY)),
+            width: frame.width, height: frame.height)
+    }
+
+    /// How much of an annotation above or below its mark would be outside of the chart: the chart makes room there, as the annotation
+    /// would lie on the mark if it were moved.
+    func excess(_ annotation: MarkAnnotation, _ view: AnyView, _ target: CGRect) -> (above: CGFloat, below: CGFloat) {
+        guard annotation.overflow.y == .automatic else { return (0, 0) }
+        let frame = place(annotation, view, target)
+        guard frame.height < chart.height / 3 else { return (0, 0) }
+        switch annotation.position.storage {
+        case .automatic, .top, .topLeading, .topTrailing: return (max(chart.minY - frame.minY, 0), 0)
+        case .bottom, .bottomLeading, .bottomTrailing: return (0, max(frame.maxY - chart.maxY, 0))
+        case .leading, .trailing, .overlay: return (0, 0)
+        }
+    }
+
+    /// The frame beside the mark, wherever that is.
+    private func place(_ annotation: MarkAnnotation, _ view: AnyView, _ target: CGRect) -> CGRect {
         let isOverlay = annotation.position == .overlay
         let size = environment.measurer.size(
             of: view, in: isOverlay && target.width > 4 && target.height > 4 ? ProposedViewSize(target.size) : .unspecified)
@@ -35,13 +59,7 @@ package import Foundation
         case .bottomTrailing: (x, y) = (isLeading > 0 ? right : left, below)
         case .overlay: break
         }
-        let frame = CGRect(x: x, y: y, width: size.width, height: size.height)
-        return CGRect(
-            x: fitted(annotation.overflow.x, frame.minX, frame.width, plot.minX...max(plot.minX, plot.maxX), chart.minX...max(chart.minX,
-                chart.maxX)),
-            y: fitted(annotation.overflow.y, frame.minY, frame.height, plot.minY...max(plot.minY, plot.maxY), chart.minY...max(chart.minY,
-                chart.maxY)),
-            width: frame.width, height: frame.height)
+        return CGRect(x: x, y: y, width: size.width, height: size.height)
     }
 
     private func aligned(_ alignment: HorizontalAlignment, _ width: CGFloat, _ target: CGRect) -> CGFloat {

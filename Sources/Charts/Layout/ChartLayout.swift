@@ -31,6 +31,8 @@ package import Foundation
     let environment: ChartEnvironment
     /// The space at the ends of the scales that annotations need.
     private var padding = EdgeOffset()
+    /// How much of the annotations that are beside their marks would be outside of the chart.
+    private var excess: (above: CGFloat, below: CGFloat) = (0, 0)
 
     package init(_ model: ChartModel, size: CGSize, _ environment: ChartEnvironment) {
         self.model = model
@@ -193,6 +195,7 @@ package import Foundation
 
     private func placeAnnotations() {
         annotations = []
+        excess = (0, 0)
         guard model.facts.hasAnnotations else { return }
         let placer = AnnotationPlacer(plot: CGRect(origin: .zero, size: content), chart: chartBounds, environment: environment)
         var shown = 0
@@ -205,7 +208,8 @@ package import Foundation
                 guard shown <= 1000 else { return }
                 for (id, target) in targets(item) {
                     let view = annotation.content(AnnotationContext(targetSize: target.size))
-                    let frame = placer.frame(annotation, view, target)
+                    let frame = placer.frame(annotation, view, target), own = placer.excess(annotation, view, target)
+                    excess = (max(excess.above, own.above), max(excess.below, own.below))
                     annotations.append(Annotation(id: id &+ number, view: view, frame: frame))
                 }
             }
@@ -250,6 +254,8 @@ package import Foundation
                 padding.xEnd = max(padding.xEnd, annotation.frame.maxX - content.width)
             }
         }
+        padding.yStart = max(padding.yStart, excess.above)
+        padding.yEnd = max(padding.yEnd, excess.below)
         let limit = min(content.width, content.height) / 3
         padding = EdgeOffset(
             xStart: min(padding.xStart, limit), xEnd: min(padding.xEnd, limit), yStart: min(padding.yStart, limit),

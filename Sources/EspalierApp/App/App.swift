@@ -96,6 +96,8 @@ extension Never: Scene {
     /// The changes that the scene makes to the environment of its views, the outermost first.
     package var environment: [(inout EnvironmentValues) -> Void] = []
     package var commands: [CommandsSource] = []
+    /// Parts of the addresses that it opens a window for (`handlesExternalEvents(matching:)`).
+    package var externalEvents: Set<String> = []
     /// Whether its windows are not the app's but a developer's, who looks at the app: it goes on and ends as if there were none.
     package var isTool = false
     /// Whether its windows have no menu bar (`commandsRemoved()`).

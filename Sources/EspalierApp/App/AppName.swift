@@ -9,7 +9,7 @@ enum AppName {
     static var ofBundle: String? {
         guard mayHaveFile else { return nil }
         for key in keys {
-            guard let name = Bundle.main.object(forInfoDictionaryKey: key) as? String, !name.isEmpty else { continue }
+            guard let name = Bundle.main.infoValue(key) as? String, !name.isEmpty else { continue }
             // The table `InfoPlist` translates the file's values by their keys.
             return Translations.shared.string(key, table: "InfoPlist") ?? name
         }

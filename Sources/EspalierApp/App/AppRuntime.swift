@@ -75,7 +75,7 @@ import Foundation
     private var isQuitting = false
     var waitingToClose: [WindowController] = []
     /// The addresses on the command line, until a window has been told of them.
-    private var pendingURLs: [URL] = []
+    var pendingURLs: [URL] = []
 
     private let arguments: [String]
     private let name: String
@@ -223,12 +223,21 @@ import Foundation
 
     /// Ends all windows and writes to the disk what the app stores.
     package func end() {
-        life.happened(.end)
+        tellEnd()
         for window in toolWindows { window.end() }
         keepDocuments()
         for window in windows { window.end() }
         save()
     }
+
+    /// AppKit: whoever hears of the end does so while the windows are open: their views, too.
+    private func tellEnd() {
+        guard !hasToldEnd else { return }
+        hasToldEnd = true
+        life.happened(.end)
+    }
+
+    private var hasToldEnd = false
 
     /// Makes room for another app in the process, after the end.
     package func resign() {
@@ -252,6 +261,7 @@ import Foundation
         if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) { return asking.raise() }
         isQuitting = false
         hasTrayItems = false
+        tellEnd()
         for window in windows { window.close() }
         if windows.isEmpty { platform.stop() }
     }
@@ -268,9 +278,13 @@ import Foundation
     /// The platform's, asked after the desktop's services.
     var desktop: Desktop {
         let desktop = platform.desktop
-        guard services != nil else { return desktop }
-        return Desktop(downloads: desktop.downloads) { [weak self] in self?.services?.open($0) == true || desktop.run($0) }
+        return Desktop(downloads: desktop.downloads) { [weak self] in
+            URL(string: $0).map { self?.opensItself($0) == true } == true || self?.services?.open($0) == true || desktop.run($0)
+        }
     }
+
+    /// The schemes of the addresses that the app opens itself.
+    package lazy var ownSchemes = Self.schemes(of: Bundle.main.infoDictionary ?? [:])
 
     /// The view host of the window in front.
     var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
@@ -369,7 +383,10 @@ import Foundation
         pendingURLs = []
         if parent == nil { window.connectScene(urls: urls) }
         window.show()
-        for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
+        for url in urls {
+            let isTaken = scene.wants(url)
+            window.host.enqueueAction { [unowned host = window.host] in host.openURL(url, isTaken: isTaken) }
+        }
         return window
     }
 
@@ -448,7 +465,7 @@ import Foundation
 
 /// The standard panel about the app.
 private struct AboutPanel: View {
-    private var version: String? { Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String }
+    private var version: String? { Bundle.main.infoValue("CFBundleShortVersionString") as? String }
 
     var body: some View {
         VStack(spacing: 8) {

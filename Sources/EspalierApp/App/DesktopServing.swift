@@ -100,9 +100,7 @@ extension AppRuntime {
                 Diagnostics.warn("\(file.path) could not be opened: \(error.localizedDescription)", once: false)
             }
         }
-        guard let host = frontHost else { return }
-        for url in others { host.enqueueAction { [unowned host] in host.openURL(url) } }
-        raiseFront()
+        if !others.isEmpty { deliver(others) } else if frontHost != nil { raiseFront() }
     }
 
     /// Brings the app's window to the front; opens one if there is none.

@@ -50,7 +50,8 @@ private struct UserActivityModifier: NodeModifier {
 
 extension ViewHost {
     /// Tells the views of the window that the app was asked to open an address.
-    package func openURL(_ url: URL) {
+    /// - Parameter isTaken: whether the window was opened for the address, so that no view needs to hear of it.
+    package func openURL(_ url: URL, isTaken: Bool = false) {
         var wasHeard = false
         // In SwiftUI an address of the web is also an activity.
         let activity: NSUserActivity? = if ["http", "https"].contains(url.scheme?.lowercased()) {
@@ -71,7 +72,7 @@ extension ViewHost {
             node.forEachPreferenceChild(search)
         }
         search(rootNode)
-        if !wasHeard { Diagnostics.warn("The app was asked to open \(url), and no view in its window has onOpenURL(perform:).") }
+        if !wasHeard, !isTaken { Diagnostics.warn("The app was asked to open \(url), and no view in its window has onOpenURL(perform:).") }
     }
 }
 

@@ -103,9 +103,11 @@ extension Scene {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
     }
 
-    /// Says which addresses the scene wants. It has no effect: each start of the app is a process of its own, and its addresses come to
-    /// the first window.
-    public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+    /// Says which addresses the scene opens a window for, when another program, or the app itself, has the desktop open them.
+    /// - Parameter conditions: parts of these addresses; `*` stands for all of them. Those on the command line come to the first window.
+    public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+        ModifiedScene(content: self) { $0.externalEvents = conditions }
+    }
 
     /// Calls `action` when a value that the app's body reads changes.
     public func onChange<V: Equatable>(

@@ -118,7 +118,7 @@ public import Foundation
         self.name = name
         role = sessionRole
         super.init()
-        let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+        let manifest = Bundle.main.infoValue("UIApplicationSceneManifest") as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
         let entries = roles?[sessionRole.rawValue] as? [[String: Any]] ?? []
         let entry = entries.first { name == nil || $0["UISceneConfigurationName"] as? String == name } ?? (entries.count == 1 ? entries.first : nil)

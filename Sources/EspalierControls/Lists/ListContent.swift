@@ -29,6 +29,7 @@ struct ListSurface<Content: View>: View {
             if let refresh { RefreshColumn(list: list, action: refresh, content: rows) } else { rows }
         }
         .environment(\.showsRefresh, true)
+        .background { if metrics.alternates { ListStripes(list: list) } }
         .overlay { ListOverlay(list: list) }
         .popupAnchor(
             menu, content: MenuPanel(content: ListMenuContent(list: list, menu: listMenu)), environment: { $0.forMenu },

@@ -6,6 +6,8 @@ import Foundation
 @MainActor package final class ListController: ElementBound {
     weak var node: LazyNode?
     weak var overlay: ListOverlayNode?
+    /// Draws the stripes below the last row, where rows have alternating backgrounds.
+    weak var stripes: ListStripesNode?
     // unowned(unsafe): this element owns the list's state and thereby this object; it is accessed for each row.
     /// The parent element of rows, headers and their buttons.
     unowned(unsafe) var owner: _Element!
@@ -58,6 +60,7 @@ import Foundation
         rows.updateEdges(lines, node)
         cursor.updateFocusability()
         cursor.linesWerePlaced(lines)
+        if metrics.alternates { stripes?.setNeedsPaint() }
     }
 
     package func lazyNodeWillEnd() { rows.retireAll() }

@@ -29,7 +29,10 @@ import EspalierGraphics
             _ = list.performPrimaryAction(row)
             return
         }
-        let toggles = !modifiers.isDisjoint(with: [.control, .command])
+        // iOS: several rows are selected in edit mode alone, where each tap adds or removes one.
+        let isPhone = list.environment.isPhone, isEditing = list.metrics.isEditing
+        if isPhone, mode == .several, !isEditing { return }
+        let toggles = !modifiers.isDisjoint(with: [.control, .command]) || isPhone && isEditing
         switch mode {
         case .one: selection.write([key])
         case .oneOrNone: selection.write(toggles && selection.values.contains(key) ? [] : [key])
@@ -55,6 +58,8 @@ import EspalierGraphics
     func released(_ row: ListRowNode) {
         if list.selection.narrowsOnRelease, let key = row.selectionKey { list.selection.write([key]) }
         list.selection.narrowsOnRelease = false
+        // iOS: in edit mode a tap on a row that can be selected does nothing else.
+        if row.showsCircle { return }
         if let action = row.content.rowActionNode, action.isEnabled { action.action() }
         list.showNextColumn(for: row)
     }

@@ -209,6 +209,11 @@ package import Foundation
         return true
     }
 
+    /// iOS: in edit mode a circle before each row says whether it is one of the selected ones.
+    var showsCircle: Bool {
+        list.metrics.isEditing && list.environment.isPhone && list.selection.binding?.mode == .several && selectionKey != nil
+    }
+
     // MARK: Layout
 
     var layout: RowLayout { RowLayout(row: self) }

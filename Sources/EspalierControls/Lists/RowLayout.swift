@@ -19,7 +19,7 @@ import Foundation
         if row.marks.hasChevron { insets.trailing += Theme.rowChevronWidth }
         if hasEndDisclosure { insets.trailing += Theme.rowTriangleWidth }
         if metrics.isEditing {
-            if row.canDelete { insets.leading += Theme.rowEditWidth }
+            if row.showsCircle { insets.leading += Theme.rowCircleWidth } else if row.canDelete { insets.leading += Theme.rowEditWidth }
             if row.canMove { insets.trailing += Theme.rowEditWidth }
         }
         return insets
@@ -159,9 +159,17 @@ import Foundation
 
     /// The frame of the delete mark, measured from the leading edge; nil for none.
     var deleteBadgeRect: CGRect? {
-        guard row.list.metrics.isEditing, row.canDelete else { return nil }
+        guard row.list.metrics.isEditing, row.canDelete, !row.showsCircle else { return nil }
         let side = Theme.rowBadgeSize
         let x = contentInsets.leading - Theme.rowEditWidth - indentation + (Theme.rowEditWidth - side) / 2 - 4
+        return CGRect(x: x, y: (row.size.height - side) / 2, width: side, height: side)
+    }
+
+    /// The frame of the circle that says whether the row is selected, measured from the leading edge; nil for none.
+    var circleRect: CGRect? {
+        guard row.showsCircle else { return nil }
+        let side = Theme.rowCircleSize
+        let x = contentInsets.leading - Theme.rowCircleWidth - indentation
         return CGRect(x: x, y: (row.size.height - side) / 2, width: side, height: side)
     }
 

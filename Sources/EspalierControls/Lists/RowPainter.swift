@@ -121,12 +121,28 @@ import Foundation
             let dash = CGRect(x: badge.minX + 4, y: badge.midY - 0.75, width: badge.width - 8, height: 1.5)
             context.fill(.rect(dash), environment.fill(of: Color.white).paint(in: dash), bounds: dash)
         }
+        if let circle = layout.circleRect.map({ layout.mirrored($0) }) { paintCircle(circle, &context) }
         guard row.canMove else { return }
         let edge = row.size.width - metrics.margin - metrics.padding
         for line in -1...1 {
             let rect = layout.mirrored(CGRect(x: edge - 14, y: row.size.height / 2 + CGFloat(line) * 4 - 0.5, width: 14, height: 1))
             context.fillAligned(rect, palette.mark.paint(in: rect))
         }
+    }
+
+    private func paintCircle(_ rect: CGRect, _ context: inout PaintContext) {
+        guard row.highlight.isSelected else {
+            let line = rect.insetBy(dx: 0.75, dy: 0.75)
+            return context.stroke(.ellipse(line), StrokeStyle(lineWidth: 1.5), palette.mark.paint(in: rect), bounds: rect)
+        }
+        context.fill(.ellipse(rect), list.environment.fill(of: TintShapeStyle()).paint(in: rect), bounds: rect)
+        var tick = Path()
+        tick.move(to: CGPoint(x: rect.minX + rect.width * 0.28, y: rect.minY + rect.height * 0.52))
+        tick.addLine(to: CGPoint(x: rect.minX + rect.width * 0.44, y: rect.minY + rect.height * 0.68))
+        tick.addLine(to: CGPoint(x: rect.minX + rect.width * 0.72, y: rect.minY + rect.height * 0.34))
+        context.stroke(
+            ShapeGeometry(tick), StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round),
+            list.environment.fill(of: Color.white).paint(in: rect), bounds: rect)
     }
 
     private func paintGlyph(_ path: Path, _ rect: CGRect, _ context: inout PaintContext, opacity: Double = 1) {

@@ -143,6 +143,9 @@ package enum Theme {
     /// The width for the editing marks of a row, and their size.
     package static let rowEditWidth: CGFloat = 26
     package static let rowBadgeSize: CGFloat = 16
+    /// iOS: the circle that says whether a row is selected, and the width for it.
+    package static let rowCircleSize: CGFloat = 22
+    package static let rowCircleWidth: CGFloat = 38
     /// The shadow of a dragged row.
     package static let liftedShadowRadius: CGFloat = 6
     /// The width of the column of row icons.

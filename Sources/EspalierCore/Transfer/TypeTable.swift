@@ -13,20 +13,47 @@ enum TypeTable {
     }
 
     private static let declared = Mutex<[String: Entry]>([:])
+    /// The types that the app's Info.plist exports and imports, read when a type is asked for that is none of the known ones.
+    private static let ofApp = entries(of: Bundle.main.infoDictionary ?? [:])
 
     static func declare(_ identifier: String, parent: String) {
-        guard known[identifier] == nil else { return }
+        guard known[identifier] == nil, ofApp[identifier] == nil else { return }
         declared.withLock { $0[identifier] = Entry(extensions: [], mimeTypes: [], parents: [parent], name: nil) }
     }
 
     static func entry(_ identifier: String) -> Entry? {
-        known[identifier] ?? declared.withLock { $0[identifier] }
+        known[identifier] ?? ofApp[identifier] ?? declared.withLock { $0[identifier] }
     }
 
-    static var identifiers: [String] { Array(known.keys) + declared.withLock { Array($0.keys) } }
+    static var identifiers: [String] { Array(known.keys) + Array(ofApp.keys) + declared.withLock { Array($0.keys) } }
 
     static func identifier(tag: String, _ tagClass: UTTagClass) -> String? {
-        tagClass == .mimeType ? byMIMEType[tag] : byExtension[tag]
+        (tagClass == .mimeType ? byMIMEType[tag] : byExtension[tag]) ?? identifier(tag: tag, tagClass, in: ofApp)
+    }
+
+    /// The type with a tag among some of an app's own.
+    static func identifier(tag: String, _ tagClass: UTTagClass, in entries: [String: Entry]) -> String? {
+        entries.filter { (tagClass == .mimeType ? $0.value.mimeTypes : $0.value.extensions).contains(tag) }.keys.min()
+    }
+
+    /// The types that an Info.plist declares.
+    static func entries(of info: [String: Any]) -> [String: Entry] {
+        func words(_ value: Any?) -> [String] { value as? [String] ?? (value as? String).map { [$0] } ?? [] }
+        var found: [String: Entry] = [:]
+        for key in ["UTImportedTypeDeclarations", "UTExportedTypeDeclarations"] {
+            for declaration in info[key] as? [[String: Any]] ?? [] {
+                guard let identifier = (declaration["UTTypeIdentifier"] as? String)?.lowercased(), known[identifier] == nil
+                else { continue }
+                let tags = declaration["UTTypeTagSpecification"] as? [String: Any] ?? [:]
+                let parents = words(declaration["UTTypeConformsTo"]).map { $0.lowercased() }
+                found[identifier] = Entry(
+                    extensions: words(tags["public.filename-extension"]).map { $0.lowercased() },
+                    mimeTypes: words(tags["public.mime-type"]).map { $0.lowercased() },
+                    parents: parents.isEmpty ? ["public.data"] : parents,
+                    name: declaration["UTTypeDescription"] as? String)
+            }
+        }
+        return found
     }
 
     private static let byExtension = index(\.extensions)

@@ -1,4 +1,5 @@
 import CX11
+import EspalierCore
 import EspalierGraphics
 import Foundation
 
@@ -89,8 +90,8 @@ import Foundation
         let manager = FileManager.default
         var folders = [root, root + "/Fonts"]
         // `ATSApplicationFontsPath` is a folder of fonts on a Mac; on an iPhone `UIAppFonts` lists the files, some in folders.
-        let listed = (Bundle.main.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []).map { ($0 as NSString).deletingLastPathComponent }
-        for name in [Bundle.main.object(forInfoDictionaryKey: "ATSApplicationFontsPath") as? String ?? ""] + listed where !name.isEmpty {
+        let listed = (Bundle.main.infoValue("UIAppFonts") as? [String] ?? []).map { ($0 as NSString).deletingLastPathComponent }
+        for name in [Bundle.main.infoValue("ATSApplicationFontsPath") as? String ?? ""] + listed where !name.isEmpty {
             let folder = ((root as NSString).appendingPathComponent(name) as NSString).standardizingPath
             // Fonts are read from inside of the app alone.
             if folder.hasPrefix(root + "/"), !folders.contains(folder) { folders.append(folder) }

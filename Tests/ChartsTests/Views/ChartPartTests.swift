@@ -122,4 +122,14 @@ struct ChartPartTests {
         let padded = layout(AnnotationOverflowResolution(x: .padScale, y: .padScale))
         #expect(try #require(padded.y.position(of: 200)) > 5 && (try #require(padded.x.position(of: 300))) < 295)
     }
+
+    @Test("an annotation above a mark at the end of the scale lies beside it, for which the plot makes room", arguments: [false, true])
+    func annotationAtTheEnd(isBelow: Bool) throws {
+        let layout = plainLayout(RuleMark(y: .value("y", isBelow ? 0.0 : 200.0))
+            .annotation(position: isBelow ? .bottom : .top, alignment: .leading, spacing: 4) { Text("Goal") })
+        let frame = try #require(layout.annotations.first?.frame)
+        let rule = try #require(layout.y.position(of: isBelow ? 0 : 200))
+        if isBelow { #expect(frame.minY >= rule + 3) } else { #expect(frame.maxY <= rule - 3) }
+        #expect(frame.minY >= -layout.plot.minY - 0.5 && frame.maxY <= layout.size.height - layout.plot.minY + 0.5)
+    }
 }

@@ -201,4 +201,23 @@ import Testing
         app.key(.rightArrow)
         #expect(try value(app) == "0.5")
     }
+
+    @Test("An empty label takes no room in a grouped form") func emptyLabel() throws {
+        func row<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> CGFloat {
+            let app = TestApp(size: CGSize(width: 300, height: 120)) {
+                Form { content().accessibilityIdentifier("row") }.formStyle(.grouped)
+            }
+            return try app.find(id: "row").frame.width
+        }
+        let all = try row { Color.red.frame(height: 20).accessibilityElement() }
+        func track(_ app: TestApp) -> CGFloat {
+            app.host.fullDisplayList.items.map(\.bounds).filter { $0.height < 8 && $0.height > 2 }.map(\.width).max() ?? 0
+        }
+        let bare = TestApp(size: CGSize(width: 300, height: 120)) { Form { Slider(value: .constant(1)) }.formStyle(.grouped) }
+        #expect(track(bare) >= all - 24, "\(bare.displayListDescription())")
+        let empty = TestApp(size: CGSize(width: 300, height: 120)) {
+            Form { Slider(value: .constant(1)) { Text(verbatim: "") } }.formStyle(.grouped)
+        }
+        #expect(track(empty) == track(bare))
+    }
 }

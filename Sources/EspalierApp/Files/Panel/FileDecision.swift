@@ -7,6 +7,8 @@ enum FileDecision: Sendable {
     case give([URL])
     case ask(FilePanelModel.Question)
     case enter(String)
+    /// A file that is to be seen and selected in its folder.
+    case show(String)
     /// The name that was typed is that of a folder, so the panel goes there.
     case enterByName(String)
 
@@ -36,6 +38,13 @@ enum FileDecision: Sendable {
             return .ask(.failed(title: Word.cannotWrite.string((parent as NSString).lastPathComponent), reason: reason))
         }
         return .give([URL(fileURLWithPath: file)])
+    }
+
+    /// Looks at a path that the user has typed.
+    static func going(to path: String) -> FileDecision {
+        if FolderListing.isFolder(path) { return .enter(path) }
+        if FolderListing.exists(path) { return .show(path) }
+        return .ask(.failed(title: Word.noFolder.string(path), reason: Word.chooseExisting.string()))
     }
 
     /// Makes a new folder.

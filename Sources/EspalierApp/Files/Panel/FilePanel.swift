@@ -67,8 +67,12 @@ private struct FilePanelHeader: View {
                     Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(model.folder.path == "/" || model.folder.path.isEmpty)
                 }
                 .fixedSize()
-                PathPopUp(model: model)
-                Spacer(minLength: 0)
+                if model.typedPath == nil {
+                    PathPopUp(model: model)
+                    Spacer(minLength: 0)
+                } else {
+                    PathField(model: model)
+                }
                 Button(.word(.newFolder), systemImage: "folder.badge.plus") { model.askForFolder() }
                     .help(.word(.makeNewFolder))
                     .disabled(model.folder.failure != nil)
@@ -182,6 +186,9 @@ private struct FilePanelKeys: View {
         KeyCommand("h") { model.filter.showsHidden.toggle() }
         KeyCommand("n", modifiers: [.command, .shift]) { model.askForFolder() }
         KeyCommand("r") { model.reload() }
+        // As in file panels of GTK, and as on a Mac.
+        KeyCommand("l") { model.askForPath(model.folder.path == "/" ? "/" : model.folder.path + "/") }
+        KeyCommand("g", modifiers: [.command, .shift]) { model.askForPath("/") }
     }
 }
 

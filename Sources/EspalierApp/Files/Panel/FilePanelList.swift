@@ -80,6 +80,11 @@ struct FilePanelList: View {
                     model.goUp()
                     return .handled
                 }
+                // macOS: the beginning of a path asks for the rest of it.
+                if press.characters == "/" || press.characters == "~" {
+                    model.askForPath(press.characters)
+                    return .handled
+                }
                 // Space is a key of the list.
                 guard press.characters.count == 1, let letter = press.characters.first, letter.isLetter || letter.isNumber || letter.isPunctuation
                 else { return .ignored }

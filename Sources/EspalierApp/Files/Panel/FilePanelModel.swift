@@ -34,6 +34,10 @@ import Observation
     var name = ""
     var question: Question?
     var newFolderName = Word.newFolder.string()
+    /// The path that the user types; nil where none is asked for.
+    var typedPath: String?
+    /// What the field of the path begins with, once it has the keyboard.
+    @ObservationIgnored private var pathStart = ""
 
     /// Makes a panel that has read nothing yet; `start` reads its folder.
     init(
@@ -203,6 +207,9 @@ import Observation
             case .give(let urls): end(FilePanelAnswer(urls: urls, type: request.writtenType(filter)))
             case .ask(let new): question = new
             case .enter(let path): open(path)
+            case .show(let file):
+                let parent = (file as NSString).deletingLastPathComponent
+                if parent == folder.path { selection = [file] } else { open(parent, selecting: file) }
             case .enterByName(let path):
                 open(path)
                 name = ""
@@ -219,6 +226,37 @@ import Observation
         folder.close()
         if answer != nil { panels.folders[options.customizationID ?? ""] = folder.path }
         finish(answer)
+    }
+
+    // MARK: - Typed paths
+
+    /// Shows the field in which a path is typed.
+    func askForPath(_ start: String) {
+        pathStart = start
+        typedPath = ""
+    }
+
+    /// Called when the field has the keyboard: what is typed goes on after its beginning.
+    func beginPath() {
+        typedPath = pathStart
+        pathStart = ""
+    }
+
+    /// Goes to the folder that was typed, or to the file in its folder.
+    func goToPath() {
+        guard let typed = typedPath?.trimmingCharacters(in: .whitespacesAndNewlines), !typed.isEmpty else { return typedPath = nil }
+        let path = FileName.standardPath(typed, in: folder.path)
+        typedPath = nil
+        decide { .going(to: path) }
+    }
+
+    /// Completes what was typed, as far as all names agree that begin with it.
+    func completePath() {
+        guard let typed = typedPath, !typed.isEmpty else { return }
+        let folder = folder.path
+        panels.worker.run { FileName.completion(of: typed, in: folder) } then: { [weak self] in
+            if let self, typedPath == typed, let completion = $0 { typedPath = completion }
+        }
     }
 
     // MARK: - New folders

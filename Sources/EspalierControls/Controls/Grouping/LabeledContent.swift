@@ -98,7 +98,7 @@ public struct LabeledContentStyleConfiguration {
     }
 }
 
-/// The label and the content at opposite ends of the proposed width.
+/// The content after its label: in a grouped form, and on a phone, at the opposite end of the proposed width.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
@@ -110,6 +110,7 @@ private struct LabeledRow: View {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.hidesLabels) private var hidesLabels
     @Environment(\.formKind) private var formKind
+    @Environment(\.isPhone) private var isPhone
     /// SwiftUI: the content is read with its label.
     @Namespace private var pair
 
@@ -131,7 +132,8 @@ private struct LabeledRow: View {
         let row = HStack(spacing: Theme.controlSpacing) {
             if !hidesLabels {
                 VStack(alignment: .leading) { label }
-                Spacer(minLength: 0).layoutPriority(-1)
+                // macOS: outside of forms the content follows its label.
+                if isPhone { Spacer(minLength: 0).layoutPriority(-1) }
             }
             content.containerForegroundStyle(ThemeColor.caption)
         }
@@ -140,7 +142,7 @@ private struct LabeledRow: View {
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
-    /// The label and the content at opposite ends of the proposed width.
+    /// The content after its label: in a grouped form, and on a phone, at the opposite end of the proposed width.
     public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 

@@ -30,12 +30,29 @@ struct FormRow<Label: View, Content: View>: View {
                 HStack(alignment: alignment, spacing: Theme.controlSpacing) { content }.alignmentGuide(.formControl) { $0[.leading] }
             }
         case .grouped:
-            HStack(alignment: alignment, spacing: Theme.controlSpacing) {
-                VStack(alignment: .leading) { label }
+            HStack(alignment: alignment, spacing: 0) {
+                // An empty label, such as that of a slider without one, takes no room.
+                GapAfterLabel { VStack(alignment: .leading) { label } }
                 Spacer(minLength: 0)
-                content
+                HStack(alignment: alignment, spacing: Theme.controlSpacing) { content }
             }
         }
+    }
+}
+
+/// A label with the space after it, or nothing where the label is empty.
+private struct GapAfterLabel: Layout {
+    private static var gap: CGFloat { 2 * Theme.controlSpacing }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let inner = ProposedViewSize(width: proposal.width.map { max($0 - Self.gap, 0) }, height: proposal.height)
+        let size = subviews.first?.sizeThatFits(inner) ?? .zero
+        return size.width > 0 ? CGSize(width: size.width + Self.gap, height: size.height) : .zero
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let width = max(bounds.width - Self.gap, 0)
+        subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(width: width, height: bounds.height))
     }
 }
 

@@ -78,7 +78,15 @@ struct OptionModifier: NodeModifier {
 
     package override var debugName: String { "Option" }
     package override var layoutPriority: Double { child.layoutPriority }
-    package override var spacing: ViewSpacing { modifier.styleKind == .single ? child.spacing : .zero }
+    /// Rows of menus and lists touch each other. Segments and radio buttons, whose distances the picker sets, stand as far from views
+    /// around the picker as other controls do.
+    package override var spacing: ViewSpacing {
+        switch modifier.styleKind {
+        case .single, .radio: child.spacing
+        case .segment: .shapeLike
+        default: .zero
+        }
+    }
     package override var showsContent: Bool { modifier.styleKind != .single || isSelected }
     /// Whether the node takes no space: it cannot be chosen, or it hugs and is not selected.
     private var isCollapsed: Bool { modifier.styleKind == .single && (!isChoice || modifier.hugs && !isSelected) }

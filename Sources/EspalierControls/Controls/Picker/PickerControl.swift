@@ -21,6 +21,7 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
     @Environment(\.laysRadioGroupsOutHorizontally) private var isHorizontal
     @Environment(\.screenLinking) private var screens
+    @Environment(\.hidesLabels) private var hidesLabels
     @State private var options = OptionsHandle()
     @State private var popup = PopupHandle()
 
@@ -28,7 +29,8 @@ struct PickerControl<Label: View, Content: View>: View {
         switch kind {
         case .menu, .automatic: menu
         case .segmented: segments
-        case .radioGroup, .inline: radios
+        case .radioGroup: radios
+        case .inline: if isPhone, context == .list { choiceRows } else { radios }
         case .wheel: if isDrum { wheel } else { list }
         case .menuRows: rows
         case .link: if let screens { link(screens) } else { menu }
@@ -115,6 +117,12 @@ struct PickerControl<Label: View, Content: View>: View {
     }
 
     // MARK: In place
+
+    /// iOS: the label and the choices are rows of the list around the picker, with a tick at the chosen one.
+    @ViewBuilder private var choiceRows: some View {
+        if !hidesLabels { label.foregroundStyle(ThemeColor.caption) }
+        choices(.screenRow).rowAction { ($0 as? OptionNode)?.select() }
+    }
 
     private var segments: some View {
         ControlRow(label.font(font), isLabelHidden: isInToolbar) {

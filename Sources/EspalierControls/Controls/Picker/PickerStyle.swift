@@ -65,7 +65,8 @@ public struct RadioGroupPickerStyle: PickerStyle {
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// All choices in place: below each other, with a radio button before each; in a menu, a section with the picker's title.
+/// All choices in place: below each other, with a radio button before each; in a menu a section with the picker's title, in a phone's
+/// lists and forms a row each.
 public struct InlinePickerStyle: PickerStyle {
     /// Makes the style; `.inline` is the short form.
     public nonisolated init() {}
@@ -117,7 +118,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
     public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 extension PickerStyle where Self == InlinePickerStyle {
-    /// All choices in place: below each other, with a radio button before each.
+    /// All choices in place: below each other, with a radio button before each; in a phone's lists and forms as a row each.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 extension PickerStyle where Self == WheelPickerStyle {

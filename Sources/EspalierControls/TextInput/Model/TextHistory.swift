@@ -67,7 +67,8 @@ package struct TextHistory: Sendable {
         held += step.cost
     }
 
-    /// Joins an edit to the last step. macOS: typing is undone as it was done, in one run, until the caret goes elsewhere or there is a pause.
+    /// Joins an edit to the last step. macOS: typing is undone as it was done, in one run, until the caret goes elsewhere; here a pause
+    /// ends a run, too.
     private mutating func join(
         _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange
     ) -> Bool {

@@ -12,12 +12,18 @@ import Testing
     private let log = Log()
 
     // Covers: view:LabeledContent
-    @Test("Labeled content puts its label leading and its value trailing") func labeledContentSpreads() throws {
-        let app = TestApp(size: CGSize(width: 200, height: 50)) {
-            LabeledContent("Name", value: "Kim").frame(width: 200)
+    @Test("Labeled content puts its value after its label, and on a phone or in a grouped form at the other end")
+    func labeledContentSpreads() throws {
+        let plain = TestApp(size: CGSize(width: 200, height: 50)) {
+            LabeledContent("Name", value: "Kim").frame(width: 200, alignment: .leading)
         }
-        #expect(try app.find(text: "Name").frame.minX == 0)
-        #expect(try app.find(text: "Kim").frame.maxX == 200)
+        #expect(try plain.find(text: "Name").frame.minX == 0)
+        #expect(try plain.find(text: "Kim").frame.minX == plain.find(text: "Name").frame.maxX + Theme.controlSpacing)
+        plain.setEnvironment(\.deviceForm, .phone)
+        #expect(try plain.find(text: "Name").frame.minX == 0)
+        #expect(try plain.find(text: "Kim").frame.maxX == 200)
+        let form = TestApp(size: CGSize(width: 300, height: 100)) { Form { LabeledContent("Name", value: "Kim") }.formStyle(.grouped) }
+        #expect(try form.find(text: "Kim").frame.maxX > 250)
     }
 
     // Covers: view:DisclosureGroup

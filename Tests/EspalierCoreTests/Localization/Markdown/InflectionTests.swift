@@ -39,4 +39,13 @@ import Testing
     @Test("A localized attributed string resolves inflected phrases") func attributedStrings() {
         #expect(String(AttributedString(localized: "^[\(2) item](inflect: true) left").characters) == "2 items left")
     }
+
+    @Test("A noun that is given in the plural agrees, too", arguments: [
+        ("1 apples", "1 apple"), ("2 apples", "2 apples"), ("1 boxes", "1 box"), ("5 boxes", "5 boxes"), ("1 people", "1 person"),
+        ("3 people", "3 people"), ("1 cities", "1 city"), ("2 houses", "2 houses"), ("1 houses", "1 house"), ("1 class", "1 class"),
+        ("2 class", "2 classes"), ("1 bus", "1 bus"), ("2 bus", "2 buses"), ("2 lens", "2 lenses"), ("1 sheep", "1 sheep"),
+    ])
+    func plurals(_ given: String, _ shown: String) {
+        #expect(Inflection.agreeing(given) == shown)
+    }
 }
