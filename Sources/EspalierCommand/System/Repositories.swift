@@ -108,8 +108,10 @@ struct Repositories {
     private static func reason(_ output: String, _ host: String) -> String {
         // So a host answers for what is not there and for what is private alike.
         if output.contains("terminal prompts disabled") { return "\(host) has no such repository, or shows it to its members alone" }
-        let fatal = output.split(whereSeparator: \.isNewline).last { $0.hasPrefix("fatal: ") }
-        return fatal.map { String($0.dropFirst("fatal: ".count)) } ?? "git cannot read it"
+        // The first is the cause of the others.
+        let fatal = output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("fatal: ") }
+        guard let text = fatal?.dropFirst("fatal: ".count) else { return "git cannot read it" }
+        return String(text.hasSuffix(".") ? text.dropLast() : text)
     }
 
     // MARK: - Addresses

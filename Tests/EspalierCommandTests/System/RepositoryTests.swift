@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test("What is not there is told with git's reason, and one that answers is asked no more") func absent() throws {
-        let script = "case $2 in *Seeds) echo \"fatal: repository '$2' not found\" >&2; exit 128;; esac"
+        let said = "fatal: repository '$2' not found.\nfatal: Could not read from remote repository."
+        let script = "case $2 in *Seeds) printf '%s\\n' \"\(said)\" >&2; exit 128;; esac"
         #expect(try lost(repositories(script), [seeds, tools]).map(\.reason) == ["repository '\(seeds)' not found"])
         let closed = "echo 'fatal: could not read Username: terminal prompts disabled' >&2; exit 128"
         #expect(try lost(repositories(closed), [seeds]).first?.reason.contains("has no such repository") == true)
