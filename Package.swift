@@ -271,7 +271,8 @@ let package = Package(
         demo("Symbols"),
         // The code of the guides: it must compile.
         .target(
-            name: "GuideSnippets", dependencies: swiftUI + ["UniformTypeIdentifiers", "SwiftData", "EspalierTesting"], path: "Documentation/Guides/Snippets",
+            name: "GuideSnippets", dependencies: swiftUI + ["UniformTypeIdentifiers", "SwiftData", "EspalierTesting"],
+            path: "Documentation/Guides/Snippets",
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "GuideSnippets_main"])]),
         .target(name: "BenchSupport", dependencies: swiftUI + ["EspalierX11"], path: "Benchmarks/support", swiftSettings: strict),
         .executableTarget(

@@ -103,6 +103,11 @@ import Testing
         viewer.stream.take(#"{"type":"taken"}"#)
         let whole = try picture(try viewer.told().last)
         #expect((whole.width, whole.height) == (16, 16) && whole[3, 3] == blue)
+        viewer.paint("1", 15, 15, 1, 1, of: 16, blue)
+        viewer.paint("1", 0, 0, 8, 8, of: 8, red)
+        viewer.stream.take(#"{"type":"taken"}"#)
+        let smaller = try picture(try viewer.told().last)
+        #expect((smaller.width, smaller.height) == (8, 8), "what was painted of the larger one is no part of it")
     }
 
     @Test("What does not compile is told, with the picture staying; so is what could not be kept") func trouble() throws {

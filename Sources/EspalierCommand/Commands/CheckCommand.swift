@@ -27,8 +27,11 @@ struct CheckCommand: Command {
         case .app(let app): try report(app, toolkit, terminal)
         case .package(let folder): try report(package: folder, toolkit, terminal)
         }
-        let wantsLines = arguments.flags.contains("lines")
-        terminal.result(try arguments.flags.contains("json") ? report.json() : wantsLines ? report.lines.joined(separator: "\n") : report.text)
+        if arguments.flags.contains("lines") {
+            terminal.result(report.lines.joined(separator: "\n"))
+        } else {
+            terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
+        }
         return report.compiles ? 0 : 2
     }
 

@@ -109,11 +109,13 @@ struct DoctorReport: Encodable {
         if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; what no run uses for thirty days goes, espalier clean empties it."] }
         lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
         if rows.contains(where: { $0.state == .missing && $0.package == nil }) {
-            lines.append("Swift \(Self.oldestCompiler.0).\(Self.oldestCompiler.1) or newer is no package here: https://www.swift.org/install says how to have it.")
+            let version = "\(Self.oldestCompiler.0).\(Self.oldestCompiler.1)"
+            lines.append("Swift \(version) or newer is no package here: https://www.swift.org/install says how to have it.")
         }
         // The last line is the one to type, for all that is not here.
         let packages = (missingPackages + optionalPackages).removingRepeats()
-        if !packages.isEmpty { lines.append("\(canBuild ? "This adds the rest" : "This mends it"): sudo apt-get install \(packages.joined(separator: " "))") }
+        let purpose = canBuild ? "This adds the rest" : "This mends it"
+        if !packages.isEmpty { lines.append("\(purpose): sudo apt-get install \(packages.joined(separator: " "))") }
         return lines.joined(separator: "\n")
     }
 

@@ -77,7 +77,9 @@ struct PreviewCommand: Command {
         if let name = arguments.values["name"] { options += ["--name", name] }
         let environment = locale.map { ["LC_ALL": $0 + ".UTF-8", "LANGUAGE": $0] } ?? [:]
         let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
-        if viewer == nil, isWatching, display.isEmpty { throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.") }
+        if viewer == nil, isWatching, display.isEmpty {
+            throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.")
+        }
         guard arguments.values["png"] == nil, !arguments.flags.contains("json"), viewer != nil || !display.isEmpty else {
             let image = try build.run(terminal)
             let named = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL }

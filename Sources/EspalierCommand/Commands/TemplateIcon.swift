@@ -34,7 +34,8 @@ struct TemplateIcon {
                     let dx = Double(x) + 0.5 - disc.x * length, dy = Double(y) + 0.5 - disc.y * length
                     // A pixel's coverage is about its centre's distance to the edge.
                     let coverage = max(0, min(1, disc.radius * length - (dx * dx + dy * dy).squareRoot() + 0.5)) * disc.opacity
-                    if coverage > 0 { color = (color.0 + (1 - color.0) * coverage, color.1 + (1 - color.1) * coverage, color.2 + (1 - color.2) * coverage) }
+                    func lighter(_ part: Double) -> Double { part + (1 - part) * coverage }
+                    if coverage > 0 { color = (lighter(color.0), lighter(color.1), lighter(color.2)) }
                 }
                 func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
                 pixels[y * side + x] = 0xFF00_0000 | byte(color.0) << 16 | byte(color.1) << 8 | byte(color.2)

@@ -13,7 +13,6 @@ import Foundation
     /// What was told last.
     private var told = (previews: [PreviewDescription]?.none, selection: String?.none, look: StreamLook?.none, locale: String?.none)
     private var toldState: StreamReport.State?
-    private var toldSize = (width: 0, height: 0)
     /// Whether a frame is on its way that the viewer has not yet shown: no other follows it, so that none pile up.
     private var isFrameOut = false
 
@@ -83,21 +82,17 @@ import Foundation
 
     private func sendFrame() {
         guard !isFrameOut, let picture = model.picture, let id = model.selection else { return }
-        var part = model.takePainted()
-        guard !part.isNull else { return }
-        if toldSize != (picture.width, picture.height) { part = CGRect(x: 0, y: 0, width: picture.width, height: picture.height) }
-        guard let png = Self.png(of: part, in: picture) else { return }
-        toldSize = (picture.width, picture.height)
+        // Of another size than the last one the stage has painted the whole; what it has painted of the last one may be larger.
+        let part = model.takePainted().intersection(CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
+        guard !part.isNull, let png = Self.png(of: part, in: picture) else { return }
         isFrameOut = true
         send(.frame(StreamReport.Frame(
             preview: id, width: model.size.width, height: model.size.height, pixelWidth: picture.width, pixelHeight: picture.height,
             x: Int(part.minX), y: Int(part.minY), png: png.base64EncodedString())))
     }
 
-    /// A part of a picture, in whole pixels, as PNG.
-    static func png(of part: CGRect, in picture: CGImage) -> Data? {
-        let part = part.intersection(CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
-        guard !part.isNull, !part.isEmpty else { return nil }
+    /// A part of a picture, in whole pixels and inside of it, as PNG.
+    private static func png(of part: CGRect, in picture: CGImage) -> Data? {
         let columns = Int(part.width), rows = Int(part.height)
         if columns == picture.width, rows == picture.height { return picture.pngData }
         var pixels: [UInt32] = []

@@ -14,7 +14,8 @@ import Testing
             _ = try RunCommand(Arguments([".", "--device", "phone"], for: RunCommand.shape))
             _ = try InspectCommand(Arguments([], for: InspectCommand.shape))
         }
-        let manifest = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appendingPathComponent("package.json"))) as? [String: Any]
+        let text = try Data(contentsOf: Self.folder.appendingPathComponent("package.json"))
+        let manifest = try JSONSerialization.jsonObject(with: text) as? [String: Any]
         let contributed = try #require(manifest?["contributes"] as? [String: Any])
         let definitions = try #require(contributed["taskDefinitions"] as? [[String: Any]])
         let properties = try #require(definitions.first?["properties"] as? [String: [String: Any]])

@@ -25,10 +25,12 @@ import Testing
 
     @Test("The manifest names every product that an import needs, and excludes what the tests record", arguments: AppTemplate.Kind.allCases)
     func manifest(_ kind: AppTemplate.Kind) throws {
-        let files = Dictionary(uniqueKeysWithValues: AppTemplate(name: "Meadow", kind: kind, toolkit: URL(fileURLWithPath: "/toolkit/Espalier")).files)
+        let template = AppTemplate(name: "Meadow", kind: kind, toolkit: URL(fileURLWithPath: "/toolkit/Espalier"))
+        let files = Dictionary(uniqueKeysWithValues: template.files)
         let manifest = try #require(files["Package.swift"]), checkout = Fixture.folder.appendingPathComponent("../../..")
         let toolkit = try String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
-        let comment = manifest.split(separator: "\n").filter { $0.contains("// ") }.joined(separator: " ").replacing("        // ", with: " ")
+        let comments = manifest.split(separator: "\n").filter { $0.contains("// ") }
+        let comment = comments.joined(separator: " ").replacing("        // ", with: " ")
         // What no app imports, or what the manifest names anyway; networking for Combine has a name of its own in the README.
         let others: Set = ["Espalier", "EspalierTesting", "EspalierToolkit", "SwiftUI", "CombineNetworking"]
         let products = toolkit.matches(of: #/\.library\(\s*name: "(\w+)"/#).map { String($0.1) }.filter { !others.contains($0) }

@@ -21,13 +21,16 @@ import Testing
         #expect(first.findings.first { $0.subject == "stem" }?.places == ["Leaf.swift:9", "Leaf.swift:20"])
     }
 
-    @Test("For editors each error is a line as compilers write it, with the file as its author has it, in one order") func compilerLines() throws {
+    @Test("For editors each error is a line as compilers write it, with the file as its author has it, in one order")
+    func compilerLines() throws {
         let scratch = try Scratch()
         let file = try scratch.write("", to: "own/Leaf.swift")
         let link = scratch.folder.appendingPathComponent("built/Leaf.swift")
         try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-        let lines = ["\(link.path):9:3: error: cannot find 'stem' in scope", "\(link.path):2:8: error: no such module 'MapKit'", "error: too much"]
+        let lines = [
+            "\(link.path):9:3: error: cannot find 'stem' in scope", "\(link.path):2:8: error: no such module 'MapKit'", "error: too much",
+        ]
         let whole = file.resolvingSymlinksInPath().path
         let expected = [
             "error: too much", "\(whole):2:8: error: no such module 'MapKit'", "\(whole):9:3: error: cannot find 'stem' in scope",

@@ -46,9 +46,10 @@
     function key(phase, event) {
         if (isEditors(event)) return null;
         // AltGr types text; Ctrl or Alt alone make shortcuts.
-        const isText = [...event.key].length === 1 && (event.getModifierState?.('AltGraph') || !(event.ctrlKey || event.altKey || event.metaKey));
-        return { type: 'key', phase: phase === 'down' && event.repeat ? 'repeat' : phase, key: event.key, text: isText ? event.key : '',
-            modifiers: modifiers(event) };
+        const types = event.getModifierState?.('AltGraph') || !(event.ctrlKey || event.altKey || event.metaKey);
+        const text = types && [...event.key].length === 1 ? event.key : '';
+        const repeated = phase === 'down' && event.repeat ? 'repeat' : phase;
+        return { type: 'key', phase: repeated, key: event.key, text, modifiers: modifiers(event) };
     }
 
     /** How large a preview is shown: made smaller to fit, never larger, in steps, as each zoom is another picture. */

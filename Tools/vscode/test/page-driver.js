@@ -27,6 +27,10 @@
         return canvas.toDataURL('image/png').split(',')[1];
     }
     const canvas = find('picture');
+    /** Tells of a part of the first preview's picture, of 200 x 100 pixels. */
+    const part = (x, y, png) => tell({
+        type: 'frame', preview: 'A.swift:3', width: 200, height: 100, pixelWidth: 200, pixelHeight: 100, x, y, png,
+    });
     const pixel = (x, y) => [...canvas.getContext('2d').getImageData(x, y, 1, 1).data.slice(0, 3)];
 
     seen.ready = sent.some((message) => message.type === 'ready');
@@ -43,12 +47,12 @@
     seen.names = [...find('preview').options].map((option) => option.text);
     seen.images = document.images.length;
 
-    tell({ type: 'frame', preview: 'A.swift:3', width: 200, height: 100, pixelWidth: 200, pixelHeight: 100, x: 0, y: 0, png: png(200, 100, '#f00') });
+    part(0, 0, png(200, 100, '#f00'));
     seen.taken = (await request('taken'))?.type;
-    tell({ type: 'frame', preview: 'A.swift:3', width: 200, height: 100, pixelWidth: 200, pixelHeight: 100, x: 50, y: 20, png: png(10, 10, '#00f') });
+    part(50, 20, png(10, 10, '#00f'));
     await request('taken');
     seen.pixels = [pixel(0, 0), pixel(49, 20), pixel(50, 20), pixel(59, 29), pixel(60, 30)];
-    tell({ type: 'frame', preview: 'A.swift:3', width: 200, height: 100, pixelWidth: 200, pixelHeight: 100, x: 0, y: 0, png: 'bm8=' });
+    part(0, 0, 'bm8=');
     seen.takenAfterDamage = (await request('taken'))?.type;
 
     const rect = canvas.getBoundingClientRect();
@@ -56,7 +60,9 @@
     canvas.dispatchEvent(new PointerEvent('pointerdown', { ...place, button: 0, pointerId: 1 }));
     seen.down = await request('pointer');
     seen.focus = document.activeElement === canvas;
-    for (let step = 0; step < 50; step += 1) canvas.dispatchEvent(new PointerEvent('pointermove', { ...place, clientX: place.clientX + step, button: -1 }));
+    for (let step = 0; step < 50; step += 1) {
+        canvas.dispatchEvent(new PointerEvent('pointermove', { ...place, clientX: place.clientX + step, button: -1 }));
+    }
     await wait(60);
     seen.moves = requests().filter((one) => one.type === 'pointer').map((one) => [one.phase, one.x]);
     canvas.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: 200 }));
@@ -81,11 +87,13 @@
     seen.deviceIsFixed = [find('device').disabled, find('landscape').disabled, canvas.classList.contains('phone')];
 
     // A phone is larger than the page: it is made smaller, and asked for in fewer pixels.
-    tell({ type: 'frame', preview: 'A.swift:9', width: 390, height: 2000, pixelWidth: 390, pixelHeight: 2000, x: 0, y: 0, png: png(390, 2000, '#0a0') });
+    const long = { width: 390, height: 2000, pixelWidth: 390, pixelHeight: 2000, x: 0, y: 0, png: png(390, 2000, '#0a0') };
+    tell({ type: 'frame', preview: 'A.swift:9', ...long });
     seen.scale = (await request('look'))?.scale;
     seen.fits = canvas.getBoundingClientRect().height <= find('stage').clientHeight;
 
-    tell({ type: 'state', building: false, losses: [], trouble: { title: 'This does not compile', text: 'A.swift:1:1: <b>no</b>', canRestart: false } });
+    const trouble = { title: 'This does not compile', text: 'A.swift:1:1: <b>no</b>', canRestart: false };
+    tell({ type: 'state', building: false, losses: [], trouble });
     seen.trouble = [find('trouble').hidden, find('trouble').querySelector('pre').textContent, find('restart').hidden];
     if (!location.hash.includes('trouble')) {
         tell({ type: 'state', building: false, losses: ['count is a String now.'] });

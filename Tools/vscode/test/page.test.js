@@ -12,7 +12,8 @@ const { page, folder } = require('../lib/page');
 /** The page itself, with its policy, and around it what an editor gives it. */
 function driven() {
     const text = page({ nonce: 'test', source: 'file:', uri: (name) => pathToFileURL(path.join(folder, name)).href });
-    const host = '<script nonce="test">self.sent = []; self.acquireVsCodeApi = () => ({ postMessage: (message) => sent.push(message) });</script>';
+    const host = '<script nonce="test">self.sent = [];'
+        + 'self.acquireVsCodeApi = () => ({ postMessage: (message) => sent.push(message) });</script>';
     const driver = `<script nonce="test" src="${pathToFileURL(path.join(__dirname, 'page-driver.js')).href}"></script>`;
     return text.replace('<title>', `${host}<title>`).replace('</body>', `${driver}</body>`);
 }
@@ -22,14 +23,17 @@ function browser() {
         .flatMap((name) => (process.env.PATH ?? '').split(':').map((place) => path.join(place, name))).find((file) => fs.existsSync(file));
 }
 
-test('the page shows pictures and troubles, and tells what is done, in a browser', { skip: browser() ? false : 'there is no Chromium' }, () => {
+const options = { skip: browser() ? false : 'there is no Chromium' };
+
+test('the page shows pictures and troubles, and tells what is done, in a browser', options, () => {
     const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
     try {
         const file = path.join(scratch, 'page.html');
         fs.writeFileSync(file, driven());
         const words = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${scratch}/profile`, '--window-size=700,600',
             '--virtual-time-budget=400000', '--dump-dom', pathToFileURL(file).href];
-        const dom = childProcess.execFileSync(browser(), words, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 60000, maxBuffer: 1 << 26 }).toString();
+        const settings = { stdio: ['ignore', 'pipe', 'ignore'], timeout: 60000, maxBuffer: 1 << 26 };
+        const dom = childProcess.execFileSync(browser(), words, settings).toString();
         const found = /<pre id="result" hidden="">([\s\S]*?)<\/pre>/.exec(dom);
         assert.ok(found, 'the driver came to its end');
         const seen = JSON.parse(found[1].replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));

@@ -26,7 +26,8 @@ function editor(settings = {}) {
         window: { activeColorTheme: { kind: 2 }, showErrorMessage: (text) => errors.push(text), createWebviewPanel: () => panel },
         workspace: { getConfiguration: () => ({ get: (name) => values[name] }) },
     };
-    return { api, told, errors, panel, receive: (message) => receive(message), document: (path, text = '#Preview {}') => ({ uri: uri(path), getText: () => text }) };
+    const document = (path, text = '#Preview {}') => ({ uri: uri(path), getText: () => text });
+    return { api, told, errors, panel, receive: (message) => receive(message), document };
 }
 
 /** A session that does nothing. */

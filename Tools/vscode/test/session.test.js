@@ -13,7 +13,8 @@ const fake = path.join(__dirname, 'fake-espalier.js');
 
 /** A session with the fake command. */
 function session(kind = '', options = {}) {
-    const spawn = (_, words, settings) => childProcess.spawn(process.execPath, [fake, ...words], { ...settings, env: { ...process.env, FAKE: kind } });
+    const env = { ...process.env, FAKE: kind };
+    const spawn = (_, words, settings) => childProcess.spawn(process.execPath, [fake, ...words], { ...settings, env });
     const made = new PreviewSession({ command: 'espalier', file: path.join(__dirname, 'A.swift'), ...options }, spawn);
     // Several reports may come at once: those that nobody awaits yet are kept.
     made.arrived = on(made, 'report');
@@ -51,7 +52,9 @@ test('a line without an end does not fill the memory', () => {
 
 test('only reports that are known are taken', () => {
     assert.equal(protocol.readReport('{"type":"frame","png":""}').type, 'frame');
-    for (const line of ['', 'x', 'null', '[]', '3', '{}', '{"type":"eval"}', '{"type":["frame"]}']) assert.equal(protocol.readReport(line), null);
+    for (const line of ['', 'x', 'null', '[]', '3', '{}', '{"type":"eval"}', '{"type":["frame"]}']) {
+        assert.equal(protocol.readReport(line), null);
+    }
 });
 
 test('only requests of the page that are known and short go to the command', () => {
@@ -65,7 +68,8 @@ test('only requests of the page that are known and short go to the command', () 
 test('the command is asked for the file, the device and the appearance', () => {
     assert.deepEqual(PreviewSession.words({ file: '/a/-b.swift', device: 'automatic' }), ['preview', '/a/-b.swift', '--stream']);
     assert.deepEqual(
-        PreviewSession.words({ file: '/a/B.swift', device: 'pad', isDark: true }), ['preview', '/a/B.swift', '--stream', '--device', 'pad', '--dark']);
+        PreviewSession.words({ file: '/a/B.swift', device: 'pad', isDark: true }),
+        ['preview', '/a/B.swift', '--stream', '--device', 'pad', '--dark']);
 });
 
 test('reports come, requests go, and what is neither is dropped', async () => {
