@@ -50,6 +50,28 @@ private final class Delegate: NSObject, NSWindowDelegate {
         #expect(!shown.isOpen && delegate.told.suffix(2) == ["asked", "closes"])
     }
 
+    @Test("A window without a view of the app's appears, and shows what is added to its own") func ownView() throws {
+        let app = TestApp(TwoWindows())
+        let window = NSWindow(
+            contentRect: NSRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled, .closable], backing: .buffered, defer: false)
+        window.title = "Empty"
+        window.makeKeyAndOrderFront(nil)
+        app.pump()
+        let shown = try #require(app.windows.first { $0.title == "Empty" })
+        #expect(shown.isOpen && shown.size == CGSize(width: 200, height: 100))
+        let label = NSTextField(labelWithString: "added")
+        label.frame = NSRect(x: 10, y: 10, width: 100, height: 20)
+        try #require(window.contentView).addSubview(label)
+        try app.settle()
+        _ = try shown.find(text: "added")
+        // Nor does one whose view is taken away go.
+        window.contentView = nil
+        try app.settle()
+        #expect(shown.isOpen && window.isVisible)
+        // Windows of scenes have no view of AppKit's.
+        #expect(NSApp.windows.first { $0.title == "One" }?.contentView == nil)
+    }
+
     @Test("A window knows its controller, one at a time") func controllers() {
         let window = NSWindow(contentRect: .zero, styleMask: .titled, backing: .buffered, defer: false)
         let first = NSWindowController(window: window)

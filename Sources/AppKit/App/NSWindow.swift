@@ -164,6 +164,9 @@ public import Foundation
         (self.contentRect, styleMask) = (contentRect, style)
         isPlaced = contentRect.origin != .zero
         super.init()
+        // AppKit: a window has a plain view from the start, to which views are added.
+        contentView = NSView(frame: NSRect(origin: .zero, size: contentRect.size))
+        content.view = contentView
     }
 
     /// Makes a window with a title, as large as its content.
@@ -198,6 +201,8 @@ public import Foundation
         let made = NSWindow(
             contentRect: NSRect(origin: .zero, size: controller.host.size), styleMask: [.titled, .closable, .resizable], backing: .buffered,
             defer: false)
+        // Its views are SwiftUI's.
+        made.contentView = nil
         made.controller = controller
         controller.host[Key.self] = made
         return made
@@ -293,10 +298,10 @@ public import Foundation
     }
 
     private func open(takesKeyboard: Bool) {
-        guard let contentView, let runtime = AppRuntime.current else { return }
+        guard let runtime = AppRuntime.current else { return }
         let content = content, id = "window-\(UniqueNumber.next())"
         // A window that was given no size is as large as its content has to be.
-        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : contentView.fittingSize
+        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : contentView?.fittingSize ?? .zero
         var scene = SceneDescription(
             kind: level.stacking == .above ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
             content: SceneContentClosure { _ in WindowContentView(content: content) })

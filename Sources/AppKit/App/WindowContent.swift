@@ -20,6 +20,8 @@ struct WindowContentView: View {
         if let view = content.view {
             // A view that takes the place of another is a tree of its own.
             CoreView(view.core).id(ObjectIdentifier(view)).background(content.background?.color ?? .clear)
+        } else {
+            content.background?.color ?? .clear
         }
     }
 }
