@@ -82,8 +82,8 @@ class Desk:
         """A script that the compositor starts: it says where the servers are, and stays."""
         path = os.path.join(self.folder, "child")
         with open(path, "w") as file:
-            file.write(f"#!/bin/sh\ncd {self.folder}\nxhost +local: >/dev/null 2>&1\nenv > child.part\nmv child.part child.env\n"
-                       "exec sleep 100000\n")
+            file.write(f"#!/bin/sh\ncd {self.folder}\nxhost +local: >/dev/null 2>&1\necho $$ > child.pid\n"
+                       "env > child.part\nmv child.part child.env\nexec sleep 100000\n")
         os.chmod(path, 0o755)
         return path
 
@@ -106,6 +106,13 @@ class Desk:
         self.screen.key(code, is_down)
 
     def end(self):
+        # Sway gives what it starts a session of its own.
+        path = os.path.join(self.folder, "child.pid")
+        if os.path.exists(path):
+            try:
+                os.kill(int(open(path).read()), signal.SIGKILL)
+            except (ProcessLookupError, ValueError):
+                pass
         for process in reversed(self.started):
             try:
                 os.killpg(process.pid, signal.SIGKILL)

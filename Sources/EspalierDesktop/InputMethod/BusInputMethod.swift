@@ -35,6 +35,8 @@ internal import Foundation
     private var caret: [Int32] = []
     private var surrounding: SurroundingText?
     private var isOpening = false
+    /// How often in a row no context was made.
+    private var attempts = 0
     /// How many resets are not answered yet.
     private var resets = 0
     /// Counts contexts: what an older one says counts no longer.
@@ -44,6 +46,7 @@ internal import Foundation
     private static let dialects: [any Dialect.Type] = [FcitxContext.self, IBusContext.self]
     /// Seconds after which a key goes on without its answer.
     private static let patience = 1.0
+    private static let mostAttempts = 8
 
     init(
         _ bus: BusConnection, environment: [String: String],
@@ -73,6 +76,7 @@ internal import Foundation
     private func note(_ name: String, _ isOn: Bool) {
         guard isThere[name] != isOn else { return }
         isThere[name] = isOn
+        attempts = 0
         choose()
     }
 
@@ -94,9 +98,10 @@ internal import Foundation
         isOpening = false
         // The method has gone meanwhile, or another has come.
         guard generation == self.generation, let new else {
-            if generation != self.generation { choose() }
-            return
+            if generation == self.generation { return tryAgain() }
+            return choose()
         }
+        attempts = 0
         context = new
         if isFocused {
             focusChanged(true)
@@ -104,6 +109,16 @@ internal import Foundation
             if let surrounding { surroundingChanged(surrounding) }
         }
         onChange?(type(of: new).name)
+    }
+
+    /// A method that has just started may have its name before it makes contexts.
+    private func tryAgain() {
+        attempts += 1
+        guard attempts < Self.mostAttempts else { return }
+        Task { [weak self] in
+            try? await Task.sleep(for: .seconds(1))
+            self?.choose()
+        }
     }
 
     /// Lets the context go. What it was composing stays, as the field keeps it.
@@ -114,7 +129,8 @@ internal import Foundation
         context = nil
         var message = message("", [], old)
         (message.interface, message.member) = (old.end.interface, old.end.method)
-        old.bus.send(message) { _ in }
+        // The connection may be the context's alone: it stays until this is answered.
+        old.bus.send(message) { [bus = old.bus] _ in withExtendedLifetime(bus) {} }
         client?.compose(nil)
         onChange?(nil)
     }

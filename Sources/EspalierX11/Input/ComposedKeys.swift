@@ -100,6 +100,7 @@ import Foundation
 
     /// - Parameter send: gives the key to its window, now or later.
     func handle(_ event: XKeyEvent, in window: X11Window, send: @escaping @MainActor () -> Void) {
+        guard service != nil || !held.isEmpty else { return send() }
         let key = HeldKey(send)
         // Key code 0 is a text that Xlib has composed of dead keys: no key.
         let isAsked: Bool
