@@ -50,7 +50,8 @@ private final class Delegate: NSObject, NSWindowDelegate {
         #expect(!shown.isOpen && delegate.told.suffix(2) == ["asked", "closes"])
     }
 
-    @Test("A window is at least as large as its hosting view needs, at first and when that gets another content") func growsToItsHostingView() {
+    @Test("A window is at least as large as its hosting view needs, at first and when that gets another content")
+    func growsToItsHostingView() {
         let app = TestApp(TwoWindows())
         let window = NSWindow(
             contentRect: NSRect(x: 0, y: 0, width: 300, height: 200), styleMask: [.titled, .resizable], backing: .buffered, defer: false)
