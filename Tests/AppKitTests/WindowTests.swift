@@ -72,6 +72,27 @@ private final class Delegate: NSObject, NSWindowDelegate {
         #expect(NSApp.windows.first { $0.title == "One" }?.contentView == nil)
     }
 
+    @Test("A window is at least as large as its hosting view needs, at first and when that gets another content")
+    func growsToItsHostingView() {
+        let app = TestApp(TwoWindows())
+        let window = NSWindow(
+            contentRect: NSRect(x: 0, y: 0, width: 300, height: 200), styleMask: [.titled, .resizable], backing: .buffered, defer: false)
+        window.contentView = NSHostingView(rootView: Color.yellow.frame(width: 700, height: 400))
+        window.makeKeyAndOrderFront(nil)
+        app.pump()
+        #expect(window.frame.size == NSSize(width: 700, height: 400))
+        let other = NSWindow(
+            contentRect: NSRect(x: 0, y: 0, width: 300, height: 200), styleMask: [.titled], backing: .buffered, defer: false)
+        other.makeKeyAndOrderFront(nil)
+        app.pump()
+        #expect(other.isVisible && other.contentView != nil && other.frame.size == NSSize(width: 300, height: 200))
+        other.contentView = NSHostingView(rootView: Color.red.frame(minWidth: 350, minHeight: 100))
+        app.pump()
+        #expect(other.frame.size == NSSize(width: 350, height: 200))
+        for shown in [window, other] { shown.close() }
+        app.pump()
+    }
+
     @Test("A window knows its controller, one at a time") func controllers() {
         let window = NSWindow(contentRect: .zero, styleMask: .titled, backing: .buffered, defer: false)
         let first = NSWindowController(window: window)

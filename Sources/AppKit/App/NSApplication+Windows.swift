@@ -33,6 +33,7 @@ package struct GivenDelegateApp: App {
     package init() {
         if let delegate = NSApp.delegate as? any NSObject & NSApplicationDelegate { AppRuntime.current?.tell(delegate) }
         NSStatusBar.system.appIsThere()
+        EarlyWindows.open()
     }
     package var body: some Scene { NoWindows() }
 }

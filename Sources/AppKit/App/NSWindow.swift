@@ -298,7 +298,8 @@ public import Foundation
     }
 
     private func open(takesKeyboard: Bool) {
-        guard let runtime = AppRuntime.current else { return }
+        // A program's own entry point may show windows before it runs its app.
+        guard let runtime = AppRuntime.current else { return EarlyWindows.add(self, takesKeyboard: takesKeyboard) }
         let content = content, id = "window-\(UniqueNumber.next())"
         // A window that was given no size is as large as its content has to be.
         let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : contentView?.fittingSize ?? .zero
@@ -353,7 +354,7 @@ public import Foundation
     /// is closed for good if nothing else of the app is to be seen, as the user could not come back.
     open func orderOut(_ sender: Any?) {
         if let endsSheet { return endsSheet(.cancel) }
-        guard let controller = openController, !isOrderedOut else { return }
+        guard let controller = openController, !isOrderedOut else { return EarlyWindows.remove(self) }
         isOrderedOut = true
         if contentView == nil, controller.presence != nil, mayComeBack { return putAway(true) }
         keepFrame()
@@ -362,7 +363,7 @@ public import Foundation
     /// Closes the window, without asking its delegate. It opens again where it was.
     open func close() {
         if let endsSheet { return endsSheet(.cancel) }
-        guard let controller = openController else { return }
+        guard let controller = openController else { return EarlyWindows.remove(self) }
         keepFrame()
         controller.close()
     }

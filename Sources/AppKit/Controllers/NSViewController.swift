@@ -130,6 +130,8 @@ public import Foundation
     public required init(rootView: Content) {
         self.rootView = rootView
         super.init(frame: .zero)
+        // AppKit: a hosting view has constraints from its content's size, which a window whose content it is has to meet.
+        core.keepsContentWhole = true
         show()
     }
 

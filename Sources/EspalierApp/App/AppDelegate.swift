@@ -16,7 +16,8 @@ public import Foundation
     func applicationDidBecomeActive(_ notification: Notification)
     /// No window of the app is in front any more.
     func applicationDidResignActive(_ notification: Notification)
-    /// Not asked: on a desktop without a menu bar of its own an app ends with its last window.
+    /// Asked when the last window has closed, a turn of the loop later. Without an answer of its own an app ends, as a desktop without a
+    /// menu bar for apps has no way back.
     func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool
     /// Asked by `NSApplication.terminate(_:)` and the Quit command.
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply

@@ -11,6 +11,8 @@ import Foundation
         let object: NSObject
         let tell: @MainActor (Moment) -> Void
         let mayEnd: @MainActor () -> Bool
+        /// Whether the app ends with its last window.
+        var endsWithLastWindow: @MainActor () -> Bool = { true }
         /// Puts the delegate into the environment of the app's views.
         let enter: (@MainActor (inout EnvironmentValues) -> Void)?
         /// How a new window's scene is made; nil for a delegate of AppKit's kind.
@@ -46,6 +48,7 @@ import Foundation
         delegates.lazy.compactMap(\.configuration).first?(session, options)
     }
 
+    var endsWithLastWindow: Bool { delegates.allSatisfy { $0.endsWithLastWindow() } }
     var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
 
     func changed(from old: ScenePhase, to new: ScenePhase) {
@@ -87,6 +90,7 @@ extension AppLife.Delegate {
             }
         }
         mayEnd = { delegate.applicationShouldTerminate(.shared) != .terminateCancel }
+        endsWithLastWindow = { delegate.applicationShouldTerminateAfterLastWindowClosed(.shared) }
         object = delegate
         configuration = nil
         self.enter = enter

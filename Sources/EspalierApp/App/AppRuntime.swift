@@ -19,6 +19,8 @@ import Foundation
     var opening: [WindowController] = []
     /// The windows as the app's own code sees them: UIKit has a window before its views.
     package var windowsOfScenes: [WindowController] { windows + opening }
+    /// The window that a panel with the keyboard belongs to: the last that had the keyboard, of those that are no panels.
+    weak var mainWindow: WindowController?
     /// Windows in which a developer looks at the app: it knows nothing of them.
     package private(set) var toolWindows: [WindowController] = []
     /// What looks into the app when a developer asks for it; nil where nothing does.
@@ -138,7 +140,7 @@ import Foundation
     /// Runs an app until its last window closes.
     ///
     /// SwiftUI on a Mac keeps an app without windows alive; on a Linux desktop, where there is no menu bar to come back by,
-    /// it ends.
+    /// it ends, unless its delegate says no.
     package func run<A: App>(_ type: A.Type) throws { try run { A() } }
 
     /// - Parameters:
@@ -369,12 +371,7 @@ import Foundation
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
             phaseChanged()
-            if windows.isEmpty {
-                if !hasTrayItems {
-                    for window in toolWindows { window.close() }
-                    platform.stop()
-                }
-            } else if isQuitting { quit() }
+            if windows.isEmpty { lastWindowClosed() } else if isQuitting { quit() }
         }
         windows.append(window)
         windowCanBeSeen()
@@ -388,6 +385,15 @@ import Foundation
             window.host.enqueueAction { [unowned host = window.host] in host.openURL(url, isTaken: isTaken) }
         }
         return window
+    }
+
+    /// macOS: whether the app ends with its last window is asked a turn of the loop later, when another may have come in its place.
+    private func lastWindowClosed() {
+        platform.after(0) { [weak self] in
+            guard let self, windows.isEmpty, opening.isEmpty, !hasTrayItems, life.endsWithLastWindow else { return }
+            for window in toolWindows { window.close() }
+            platform.stop()
+        }
     }
 
     /// Opens a window in which a developer looks at the app.
@@ -459,7 +465,8 @@ import Foundation
 
     /// Closes the windows that meet a condition.
     package func dismiss(where condition: (WindowController) -> Bool) {
-        for window in windows where condition(window) { window.close() }
+        let behavior = Transaction.current.dismissBehavior
+        for window in windows where condition(window) { window.dismiss(behavior) }
     }
 }
 

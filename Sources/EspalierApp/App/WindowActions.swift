@@ -27,12 +27,12 @@ import EspalierGraphics
     let window: WindowReference?
     nonisolated init(_ window: WindowReference?) { self.window = window }
 
-    /// Closes the window that the view is in.
+    /// Closes the window that the view is in, unless a sheet or an alert is in front of it (`DismissBehavior`).
     public func callAsFunction() {
         guard let window = window?.controller else {
             return Diagnostics.warn("dismissWindow() was called in a view that is in no window: nothing closes.")
         }
-        window.close()
+        window.dismiss(Transaction.current.dismissBehavior)
     }
 
     /// Closes the windows of the scene with this id.

@@ -19,6 +19,8 @@ package import Foundation
     /// The window of the platform; set when the controller is made.
     package private(set) var window: (any PlatformWindow)!
     private(set) var menuBar: MenuBarController?
+    /// The keys of the app's commands, whether or not the window shows a bar.
+    private(set) lazy var commandKeys = CommandKeys(self, runtime)
     private let onClose: (WindowController) -> Void
     /// The window in front of this one that waits for an answer, as a file panel does.
     weak var attached: WindowController?
@@ -76,7 +78,7 @@ package import Foundation
         input.movesWindowByBackground = scene.movesByBackground
         input.keyHandlers.append { [unowned self] in togglesFullScreen($0) }
         input.keyHandlers.append { [unowned self] in self.runtime.tool?.handles($0, in: self) ?? false }
-        input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
+        input.commandHandler = { [unowned self] in handlesCommand($0) }
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
             environment.dismiss = DismissAction(self) { [weak self] in
@@ -106,7 +108,9 @@ package import Foundation
         configuration.takesKeyboard = scene.takesKeyboard
         configuration.isTranslucent = scene.isBare && platform.showsTranslucentWindows
         host.isTranslucent = configuration.isTranslucent
-        configuration.position = kept?.origin ?? position(size, placement)
+        let known = kept?.origin ?? restoredPlace(size)
+        configuration.position = known ?? position(size, placement)
+        configuration.anchor = known == nil ? anchor(placement) : nil
         configuration.kind = scene.isTool ? .normal : scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         do {
@@ -135,7 +139,8 @@ package import Foundation
     /// In SwiftUI the app has one menu bar. Here each window has one, if the app has commands of its own, documents, or settings, which
     /// could not be reached otherwise.
     private func updateMenuBar() {
-        let scenes = runtime.scenes
+        let scenes = runtime.scenes, sources = scenes.flatMap(\.commands)
+        commandKeys.update(sources)
         // Phones have no menu bar.
         guard scene.kind == .group || scene.kind == .single, !scene.removesCommands, platform.settings.device != .phone,
               scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil || $0.kind == .settings })
@@ -144,8 +149,9 @@ package import Foundation
             menuBar = nil
             return
         }
-        let sources = scenes.flatMap(\.commands)
-        if let menuBar { menuBar.update(sources) } else { menuBar = MenuBarController(self, runtime, sources) }
+        if let menuBar { return menuBar.update(sources) }
+        menuBar = MenuBarController(self, runtime, sources)
+        menuBar?.onChange = { [weak self] in self?.commandKeys.menusChanged() }
     }
 
     // MARK: - Newer code
@@ -154,6 +160,7 @@ package import Foundation
     /// - Returns: what the window leaves to another process.
     func endViews(leavingTo ledger: ReloadLedger) -> KeptWindow {
         core.endInput()
+        commandKeys.remove()
         menuBar?.remove()
         menuBar = nil
         let focus = host.focus?.mark(ledger)
@@ -259,11 +266,39 @@ package import Foundation
         return CGSize(width: max(last.width, least.width), height: max(last.height, least.height))
     }
 
-    /// The position that puts a point of the window on the same point of the screen, as in SwiftUI.
-    private func position(_ size: CGSize, at point: UnitPoint) -> CGPoint {
+    /// The place that the window had last, which as its size comes back; nil where it has none. The screen may have been another one.
+    private func restoredPlace(_ size: CGSize) -> CGPoint? {
+        guard comesBack, let last = storage.windowPlace else { return nil }
         let screen = platform.screenSize
         return CGPoint(
-            x: max((screen.width - size.width) * point.x, 0).rounded(), y: max((screen.height - size.height) * point.y, 0).rounded())
+            x: min(max(last.x, 0), max(screen.width - size.width, 0)), y: min(max(last.y, 0), max(screen.height - size.height, 0)))
+    }
+
+    private var comesBack: Bool {
+        (scene.kind == .group || scene.kind == .single) && Self.givenSize(scene, platform.settings) == nil
+    }
+
+    /// Notes where the window stands, unless a window manager has enlarged it.
+    private func keepPlace() {
+        guard comesBack, let origin = window?.screenOrigin, placing.map({ !$0.isMaximized && !$0.isFullScreen }) ?? true else { return }
+        if storage.windowPlace != origin { storage.windowPlace = origin }
+    }
+
+    /// The position that puts a point of the window on the same point of what the desktop's panels leave of the screen, as in SwiftUI.
+    private func position(_ size: CGSize, at point: UnitPoint) -> CGPoint {
+        let screen = platform.visibleScreen
+        return CGPoint(
+            x: screen.minX + max((screen.width - size.width) * point.x, 0).rounded(),
+            y: screen.minY + max((screen.height - size.height) * point.y, 0).rounded())
+    }
+
+    /// The point of the window and its frame that a chosen place is about: the frame counts, or its title would be above the screen.
+    private func anchor(_ placement: WindowPlacement?) -> UnitPoint? {
+        switch placement?.place {
+        case .relative(let point): point
+        case .at(nil, nil), nil: scene.defaultPosition
+        case .at: .topLeading
+        }
     }
 
     /// The placement that the scene chooses for a new window, once its content is laid out.
@@ -388,6 +423,7 @@ package import Foundation
         runtime.inCallback {
             host.setEnvironment { $0.scenePhase = .background }
             host.updateFrame(at: platform.now)
+            commandKeys.remove()
             menuBar?.remove()
             disconnectScene()
             core.close()
@@ -404,6 +440,7 @@ package import Foundation
         runtime.inCallback {
             if case .focus(let isFocused) = event {
                 self.isFocused = isFocused
+                if isFocused, canBeMain { runtime.mainWindow = self }
                 updateScenePhase()
                 runtime.accessibilityLog.observer?.accessibilityChanged(runtime.accessibilityLog)
             }
@@ -440,7 +477,11 @@ package import Foundation
         if size != oldSize { onPlaced?(.resized) }
     }
 
-    package func moved() { if !isClosed { onPlaced?(.moved) } }
+    package func moved() {
+        guard !isClosed else { return }
+        keepPlace()
+        onPlaced?(.moved)
+    }
 
     package var surroundingText: SurroundingText? { host.services.textClient?.surroundingText }
     package func deleteSurrounding(offset: Int, count: Int) {
@@ -505,6 +546,7 @@ package import Foundation
 
     package func deadlineReached(at time: Double) { runtime.inCallback { core.deadlineReached(at: time) } }
     package func closeRequested() {
+        if !isClosing, isHeldOpen { return raise() }
         // What is composed belongs to what the app may ask to save.
         host.services.endComposing()
         if let mayClose, !isClosing, !mayClose() { return }

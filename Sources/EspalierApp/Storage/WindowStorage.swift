@@ -23,16 +23,28 @@ package import Foundation
 
     /// The size that the user has given the window's content, in points; nil where it has its own.
     package var windowSize: CGSize? {
-        get {
-            let numbers = (values[Self.sizeKey] as? String)?.split(separator: " ").compactMap { Double($0) } ?? []
-            guard numbers.count == 2, numbers.allSatisfy({ (1...65535).contains($0) }) else { return nil }
-            return CGSize(width: numbers[0], height: numbers[1])
-        }
-        set { slot(Self.sizeKey).save(StoredValue(newValue.map { "\(Double($0.width)) \(Double($0.height))" })) }
+        get { pair(Self.sizeKey, in: 1...65535).map { CGSize(width: $0, height: $1) } }
+        set { keep(newValue.map { ($0.width, $0.height) }, Self.sizeKey) }
     }
 
-    /// The key of the window's size, which no app uses for its own values.
-    private static let sizeKey = "espalier window size"
+    /// Where the window's content was last, from the top left corner of the screen, in points; nil where that is not known.
+    package var windowPlace: CGPoint? {
+        get { pair(Self.placeKey, in: -65535...65535).map { CGPoint(x: $0, y: $1) } }
+        set { keep(newValue.map { ($0.x, $0.y) }, Self.placeKey) }
+    }
+
+    private func pair(_ key: String, in range: ClosedRange<Double>) -> (Double, Double)? {
+        let numbers = (values[key] as? String)?.split(separator: " ").compactMap { Double($0) } ?? []
+        guard numbers.count == 2, numbers.allSatisfy({ range.contains($0) }) else { return nil }
+        return (numbers[0], numbers[1])
+    }
+
+    private func keep(_ pair: (CGFloat, CGFloat)?, _ key: String) {
+        slot(key).save(StoredValue(pair.map { "\(Double($0.0)) \(Double($0.1))" }))
+    }
+
+    /// The keys of the window's size and place, which no app uses for its own values.
+    private static let sizeKey = "espalier window size", placeKey = "espalier window place"
 
     /// The values to be kept. Those whose keys no view has used yet stay as they were.
     package var values: [String: Any] {

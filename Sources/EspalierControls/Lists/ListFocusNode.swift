@@ -21,7 +21,7 @@ struct ListFocusModifier: NodeModifier {
 
 /// A list as a single stop of the keyboard focus. The row at the keyboard cursor draws the focus ring.
 @MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget, WheelTarget, SecondaryPressTarget, DropTaking {
-    private let list: ListController
+    let list: ListController
 
     fileprivate init(_ child: Node, _ list: ListController, _ context: NodeContext) {
         self.list = list

@@ -44,6 +44,9 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     package static let f8 = KeyEquivalent("\u{F70B}")
     package static let f10 = KeyEquivalent("\u{F70D}")
     package static let f11 = KeyEquivalent("\u{F70E}")
+
+    /// Whether it is F1 or another of its row.
+    package var isFunctionKey: Bool { character >= "\u{F704}" && character <= "\u{F71F}" }
 }
 
 /// The modifier keys held during an event. `command` stands for Ctrl as well as Super on a Linux keyboard: a shortcut written for ⌘

@@ -123,6 +123,8 @@ package struct WindowConfiguration: Sendable {
     package var takesKeyboard = true
     /// The desired position of the content's top left corner, in points of the screen; nil leaves it to the window manager.
     package var position: CGPoint?
+    /// The point of the window, with its frame, that is to be where it would be without one; nil for the content itself.
+    package var anchor: UnitPoint?
 
     package init(title: String, size: CGSize, minSize: CGSize = .zero, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
                  identifier: String) {

@@ -9,6 +9,8 @@ package import Foundation
     package var letsThrough = false { didSet { if letsThrough != oldValue { host.setNeedsFrame() } } }
     /// Whether its content covers the whole window, the strip below a phone's status bar too.
     package var coversWindow = false
+    /// Whether it is an alert or a dialog: nothing else can be done in the window until it is answered.
+    package var isAsking = false
     /// Layers of a higher level are in front, whenever they came: 0 for what the window's content presents.
     package var level: CGFloat = 0
     /// Called when the user presses Escape.

@@ -128,6 +128,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         presenterDepth = owner.depth
         layer = ModalLayerNode(host: anchor.host)
         layer.coversWindow = modifier.kind == .cover
+        layer.isAsking = modifier.kind == .alert || modifier.kind == .dialog
         // What a layer presents is as far in front as the layer.
         layer.level = sequence(first: anchor as Node, next: \.parent).lazy.compactMap { $0 as? ModalLayerNode }.first?.level ?? 0
     }

@@ -148,7 +148,12 @@ private struct CoreLayout: Layout, Equatable {
     static func == (a: Self, b: Self) -> Bool { a.core === b.core && a.isRoot == b.isRoot && a.revision == b.revision }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        return assumeMainActor { proposal.replacingUnspecifiedDimensions(by: core.bounds.size) }
+        let (given, isWhole) = assumeMainActor {
+            (proposal.replacingUnspecifiedDimensions(by: core.bounds.size), isRoot && core.keepsContentWhole)
+        }
+        guard isWhole else { return given }
+        return subviews.filter { $0[CoreKey.self] == nil }.map { $0.sizeThatFits(ProposedViewSize(given)) }
+            .reduce(given) { CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height)) }
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {

@@ -163,6 +163,8 @@ extension ViewOwner {
     package var content: (@MainActor () -> AnyView)? { didSet { contentDidChange() } }
     /// Where the content stands that is smaller than the view.
     package var contentAnchor = UnitPoint.center { didSet { if contentAnchor != oldValue { changed() } } }
+    /// Whether the view, where it fills a window, is never smaller than its content.
+    package var keepsContentWhole = false { didSet { if keepsContentWhole != oldValue { changed() } } }
     /// Whether the content shows the subviews (`CoreSubviews`).
     package var showsSubviewsInContent = false
     /// Whether the view draws itself by `coreDraw`.

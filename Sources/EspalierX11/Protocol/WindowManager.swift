@@ -1,5 +1,6 @@
 import CX11
 import EspalierCore
+import EspalierGraphics
 import Foundation
 
 /// The window manager's side of a window: the properties that it reads (ICCCM and EWMH) and the messages that it sends.
@@ -107,7 +108,8 @@ import Foundation
     }
 
     /// Sets WM_NORMAL_HINTS: the limits of the size and the position, in device pixels.
-    func setSizeHints(_ window: XWindow, _ limits: SizeLimits, position: (x: Int32, y: Int32)?) {
+    /// - Parameter anchor: the point of the window that the position is about, where the manager counts its frame; nil for the content.
+    func setSizeHints(_ window: XWindow, _ limits: SizeLimits, position: (x: Int32, y: Int32)?, anchor: UnitPoint? = nil) {
         guard !connection.isLost else { return }
         var hints = XSizeHints()
         hints.flags = PMinSize | PMaxSize | PWinGravity
@@ -122,9 +124,16 @@ import Foundation
         if let position {
             hints.flags |= USPosition | PPosition
             (hints.x, hints.y) = position
-            hints.win_gravity = StaticGravity
+            hints.win_gravity = anchor.map(Self.gravity) ?? StaticGravity
         }
         XSetWMNormalHints(connection.display, window, &hints)
+    }
+
+    /// ICCCM 4.1.2.3: the gravity with which a manager puts this point of the window and its frame where the client has put that of the
+    /// window, so that no title bar is above the screen's edge. Their numbers go row by row, from the north west.
+    static func gravity(of anchor: UnitPoint) -> Int32 {
+        func third(_ part: CGFloat) -> Int32 { part < 1 / 3 ? 0 : part > 2 / 3 ? 2 : 1 }
+        return NorthWestGravity + third(anchor.x) + 3 * third(anchor.y)
     }
 
     // MARK: - Messages

@@ -53,6 +53,8 @@ import Foundation
     private var motion: PointerEvent?
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     private var position: CGPoint?
+    /// The point of the window that `position` is about; nil for the content's corner.
+    private var anchor: UnitPoint?
     private var aspectRatio: CGSize?
     private var lastFrameEnd = -Double.infinity
     /// How many frames were made since the server was last waited for, and whether it had drawn everything by then.
@@ -83,6 +85,7 @@ import Foundation
         let height = Self.pixels(configuration.size.height, scale, "height", configuration.identifier)
         limits = (configuration.minSize, configuration.maxWidth, configuration.maxHeight)
         position = configuration.position
+        anchor = configuration.anchor
         mapsWithoutKeyboard = !configuration.takesKeyboard
         if configuration.stacking != .normal {
             lastingStates = [configuration.stacking == .above ? ._NET_WM_STATE_ABOVE : ._NET_WM_STATE_BELOW]
@@ -182,7 +185,7 @@ import Foundation
 
     /// Has the window manager put the window where it is now, when it is mapped again.
     func keepPlace() {
-        position = screenOrigin
+        (position, anchor) = (screenOrigin, nil)
         applySizeLimits()
     }
 
@@ -205,7 +208,7 @@ import Foundation
         var pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
         pixels.aspect = aspectRatio.flatMap(SizeLimits.aspect)
         let place = position.map { (x: Int32.pixel(($0.x * scale).rounded()), y: Int32.pixel(($0.y * scale).rounded())) }
-        platform.windowManager.setSizeHints(id, pixels, position: place)
+        platform.windowManager.setSizeHints(id, pixels, position: place, anchor: anchor)
     }
 
     func resize(to size: CGSize) {
@@ -218,7 +221,7 @@ import Foundation
     /// ICCCM 4.1.2.3: a window that the program has placed says so, or window managers place it when it is mapped.
     func move(to origin: CGPoint) {
         guard isUsable, origin.x.isFinite, origin.y.isFinite else { return }
-        position = origin
+        (position, anchor) = (origin, nil)
         applySizeLimits()
         let scale = painter.scale
         XMoveWindow(connection.display, id, Int32.pixel((origin.x * scale).rounded()), Int32.pixel((origin.y * scale).rounded()))

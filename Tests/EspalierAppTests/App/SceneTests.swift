@@ -83,6 +83,7 @@ private struct Reporter: View {
         #expect(runtime.windows.map(\.currentTitle) == ["Main"] && model.log.contains("only disappears"))
         #expect(!platform.isStopped)
         platform.windows[0].delegate?.windowDestroyed()
+        platform.pump()
         #expect(runtime.windows.isEmpty && platform.isStopped)
     }
 
@@ -195,6 +196,7 @@ private struct Reporter: View {
         actions.dismiss(id: "only")
         #expect(!platform.isStopped && model.log == ["main appears", "only appears", "only disappears"])
         platform.windows[0].delegate?.closeRequested()
+        platform.pump()
         #expect(platform.isStopped && runtime.windows.isEmpty && model.log.last == "main disappears")
     }
 
@@ -533,7 +535,9 @@ private struct Reporter: View {
         // Never smaller than the content; what is not said is the scene's.
         #expect(configurations[1].size == CGSize(width: 120, height: 300) && configurations[1].position == CGPoint(x: 880, y: 500))
         #expect(model.log.contains("1 30.0"))
-        #expect(configurations[2].size == CGSize(width: 400, height: 300) && configurations[2].position == CGPoint(x: 90, y: 0))
+        #expect(configurations[2].size == CGSize(width: 400, height: 300) && configurations[2].position == CGPoint(x: 90, y: 30))
+        // The frame counts, which the window manager draws around it: with it the window stands there.
+        #expect(configurations.map(\.anchor).suffix(3) == [.bottomTrailing, .topLeading, .topLeading])
         #expect(configurations[3].size == CGSize(width: 400, height: 90) && configurations[3].position == CGPoint(x: 300, y: 5))
         #expect(messages.count == 2)
     }

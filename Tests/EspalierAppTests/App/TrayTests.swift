@@ -73,6 +73,7 @@ import Testing
         runtime.trayDecided(isThere: false)
         #expect(titles == ["Alone"] && !platform.isStopped)
         runtime.dismiss { _ in true }
+        platform.pump()
         #expect(platform.isStopped)
     }
 

@@ -82,6 +82,7 @@ import Foundation
 
     var surface: any Surface { recording }
     func setTitle(_ title: String) { self.title = title }
+    var screenOrigin: CGPoint?
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {}
     func resize(to size: CGSize) {}
     func show() {}

@@ -39,6 +39,7 @@ private let reasons: [String: String] = [
     "EspalierCore/State/Transaction.swift: scope": "the transaction of the call that runs",
     "EspalierPlatformViews/Core/ViewCore.swift: isInLayout": "whether a layout changes platform views",
     "EspalierCore/Drawing/CGContext.swift: stack": "the contexts that are being drawn into",
+    "AppKit/App/EarlyWindows.swift: waiting": "windows that are shown before there is an app",
     "AppKit/Text/NSFontManager.swift: shared": "AppKit's font manager is the app's, and is asked of nothing",
     "AppKit/Images/NSGraphicsContext.swift: saved": "the contexts that are kept; AppKit's functions name none",
     "AppKit/Images/NSImage+Representations.swift: focused": "the pictures that are being drawn into; AppKit's drawing names none",

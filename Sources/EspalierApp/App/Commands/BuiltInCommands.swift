@@ -94,7 +94,16 @@ struct EditButtonRow: View {
     let title: LocalizedStringKey
     let key: KeyEquivalent
     var modifiers: EventModifiers = .command
+    /// What the row does, if it is one that each view knows.
+    var action: EditAction?
     @Environment(\.window) private var window
+
+    /// Each time the menu opens, what has the focus is asked.
+    private var isEnabled: Bool {
+        guard let window = window?.controller else { return false }
+        if let action { return window.input.canEdit(action) }
+        return window.input.focus.focused != nil
+    }
 
     var body: some View {
         Button(title) {
@@ -102,6 +111,6 @@ struct EditButtonRow: View {
             window?.controller?.sendKey(key, modifiers.union(modifiers.contains(.command) ? .control : []))
         }
         .menuShortcutText(KeyboardShortcut(key, modifiers: modifiers))
-        .disabled(window?.controller?.input.focus.focused == nil)
+        .disabled(!isEnabled)
     }
 }

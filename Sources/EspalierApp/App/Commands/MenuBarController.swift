@@ -13,9 +13,8 @@ import Foundation
     private var titles: [String: StateLocation<Bool>] = [:]
     private var openID: String?
     private weak var reader: _Element?
-    private var shortcuts: ViewHost?
-    /// The environment around the bar, for rows that are made only to find their shortcuts.
-    private var environment = EnvironmentValues()
+    /// Called when the menus are others than before.
+    var onChange: (@MainActor () -> Void)?
 
     init(_ window: WindowController, _ runtime: AppRuntime, _ sources: [CommandsSource]) {
         self.window = window
@@ -30,21 +29,13 @@ import Foundation
         reader?.invalidate()
     }
 
-    func remove() {
-        forgetShortcuts()
-        window.host.setBar(nil as EmptyView?)
-    }
+    func remove() { window.host.setBar(nil as EmptyView?) }
 
     /// Evaluates the commands. It runs in the bar's body, so that state that they read updates the bar.
-    fileprivate func makeMenus(_ composition: Composition, _ environment: EnvironmentValues) -> [MenuBarMenu] {
+    fileprivate func makeMenus(_ composition: Composition) -> [MenuBarMenu] {
         reader = EvaluationScope.current
-        self.environment = environment
-        composition.begin()
-        var list = _CommandList(composition)
-        for source in sources { source.collect(&list) }
-        menus = StandardMenus.menus(list.entries, runtime, replacesAll: sources.contains { $0.replacesAll })
-        // The rows for shortcuts are made again when the next key is pressed, as view hosts must not be made or ended in an update.
-        areShortcutsStale = true
+        menus = StandardMenus.menus(sources, runtime, composition)
+        onChange?()
         return menus
     }
 
@@ -92,16 +83,13 @@ import Foundation
 
     // MARK: - Keys
 
-    /// Handles a key before the focused view gets it, as in SwiftUI commands come before the shortcuts of views.
+    /// Handles a key that opens a menu.
     func handle(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         if press.key == .f10, press.modifiers.isDisjoint(with: [.command, .control, .option, .shift]) {
             if let first = menus.first { open(first, choosingFirst: true) }
             return true
         }
-        // A key that types something belongs to the focused view.
-        guard !press.modifiers.isDisjoint(with: [.command, .control, .option]) || press.key.isFunctionKey else { return false }
-        if performShortcut(press) { return true }
         guard press.modifiers.contains(.option), press.modifiers.isDisjoint(with: [.command, .control]),
               let menu = menu(beginningWith: press.key.character)
         else { return false }
@@ -114,58 +102,6 @@ import Foundation
         let found = menus.filter { $0.title.lowercased().hasPrefix(letter.lowercased()) }
         return found.first { !$0.isOfApp } ?? found.first
     }
-
-    private var areShortcutsStale = true
-
-    /// Performs the row whose shortcut the key is. To find it, the rows of all menus are made, even of closed ones, when a key that may
-    /// be a shortcut is pressed for the first time; from then on they are kept up to date.
-    private func performShortcut(_ press: KeyPress) -> Bool {
-        if areShortcutsStale || shortcuts == nil {
-            forgetShortcuts()
-            areShortcutsStale = false
-            let host = ViewHost(
-                measurer: window.host.measurer, environment: shortcutEnvironment, size: CGSize(width: 100, height: 100),
-                scale: window.host.scale)
-            host.popups = window.host.popups
-            host.frameMakers = { [weak window] in window.map { [$0.host] } ?? [] }
-            host.setRoot(VStack { ForEach(menus) { $0.content } })
-            shortcuts = host
-        }
-        guard let host = shortcuts else { return false }
-        host.updateFrame(at: window.host.frameTime)
-        guard let row = host.commandRow(for: press), row.isEnabled, let action = row.behavior.action else { return false }
-        action(row)
-        return true
-    }
-
-    private var shortcutEnvironment: EnvironmentValues {
-        var environment = environment.forMenu
-        environment.flattensMenus = true
-        return environment
-    }
-
-    private func forgetShortcuts() {
-        shortcuts?.close()
-        shortcuts = nil
-    }
-}
-
-extension ViewHost {
-    /// The first row of a menu whose shortcut the key is.
-    fileprivate func commandRow(for press: KeyPress) -> MenuRowNode? {
-        func search(_ node: Node) -> MenuRowNode? {
-            if let row = node as? MenuRowNode { return row.shortcut?.matches(press) == true ? row : nil }
-            var found: MenuRowNode?
-            node.forEachPreferenceChild { if found == nil { found = search($0) } }
-            return found
-        }
-        return search(rootNode)
-    }
-}
-
-extension KeyEquivalent {
-
-    var isFunctionKey: Bool { character >= "\u{F704}" && character <= "\u{F71F}" }
 }
 
 // MARK: - Views
@@ -176,7 +112,7 @@ struct MenuBar: View {
     @CommandComposition private var composition
 
     var body: some View {
-        let menus = controller.makeMenus(composition.composition, composition.environment)
+        let menus = controller.makeMenus(composition.composition)
         HStack(spacing: 0) {
             ForEach(menus) { menu in
                 MenuBarTitle(

@@ -71,13 +71,13 @@ public struct CommandGroupPlacement: Hashable, Sendable {
     public static let toolbar = CommandGroupPlacement(name: "toolbar")
     /// The View menu: empty at first; `SidebarCommands` shows and hides the sidebar.
     public static let sidebar = CommandGroupPlacement(name: "sidebar")
-    /// The Window menu: empty at first, for sizes of windows.
+    /// The Window menu: making the window small, and large.
     public static let windowSize = CommandGroupPlacement(name: "windowSize")
     /// The Window menu: the open windows.
     public static let windowList = CommandGroupPlacement(name: "windowList")
     /// The Window menu: windows that exist only once.
     public static let singleWindowList = CommandGroupPlacement(name: "singleWindowList")
-    /// The Window menu: empty at first, for the order of windows.
+    /// The Window menu: bringing all windows to the front.
     public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
     /// The Help menu, which is shown if there is something in it.
     public static let help = CommandGroupPlacement(name: "help")

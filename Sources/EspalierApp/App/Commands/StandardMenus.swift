@@ -78,6 +78,16 @@ import EspalierGraphics
         })
     }
 
+    /// The menus of an app's commands. Called in the body of the view that shows them.
+    static func menus(_ sources: [CommandsSource], _ runtime: AppRuntime, _ composition: Composition) -> [MenuBarMenu] {
+        composition.begin()
+        var list = _CommandList(composition)
+        for source in sources { source.collect(&list) }
+        // An iPhone's apps have no menus of their own accord.
+        let hasStandard = runtime.platform.settings.device != .phone && !sources.contains { $0.replacesAll }
+        return menus(list.entries, runtime, replacesAll: !hasStandard)
+    }
+
     private static func outlines(_ runtime: AppRuntime) -> [Outline] {
         let hasDocuments = runtime.scenes.contains { $0.documents != nil }
         return [
@@ -100,7 +110,8 @@ import EspalierGraphics
             Outline(.menuFormat, places: [Place(placement: .textFormatting)]),
             Outline(.menuView, places: [Place(placement: .toolbar), Place(placement: .sidebar)]),
             Outline(.menuWindow, places: [
-                Place(placement: .windowSize), Place(placement: .windowArrangement),
+                Place(placement: .windowSize, standard: AnyView(WindowSizeRows())),
+                Place(placement: .windowArrangement, standard: AnyView(Button(.word(.bringAllToFront)) { runtime.bringAllToFront() })),
                 Place(placement: .singleWindowList, standard: AnyView(SingleWindowRows())),
                 Place(placement: .windowList, standard: AnyView(WindowListRows())),
             ]),
@@ -127,7 +138,9 @@ private struct QuitRow: View {
 }
 
 private struct NewRows: View {
-    private var groups: [SceneDescription] { AppRuntime.current?.scenes.filter { $0.kind == .group && $0.documents == nil } ?? [] }
+    private var groups: [SceneDescription] {
+        AppRuntime.current?.scenes.filter { $0.kind == .group && $0.documents == nil && !$0.removesCommands } ?? []
+    }
     private var hasDocuments: Bool { AppRuntime.current?.scenes.contains { $0.documents != nil } ?? false }
 
     var body: some View {
@@ -159,35 +172,47 @@ private struct SaveRows: View {
 }
 
 private struct UndoRows: View {
-    @Environment(\.undoManager) private var undoManager
+    @Environment(\.undoManager) private var windowsManager
     @Environment(\.window) private var window
 
-    /// Whether the focused view is edited and has steps of its own to undo: then the row sends it the key for that.
-    private var isFocused: Bool { window?.controller?.input.focus.focused?.interactions.contains(.edit) == true }
+    /// An alert in front of the window is not about what was done in it.
+    private var undoManager: UndoManager? { window?.controller?.undoManager.isBehindAlert == true ? nil : windowsManager }
+
+    /// Whether the focused view may have steps of its own: then the row sends it the key for that.
+    private func isFocused(_ action: EditAction) -> Bool { window?.controller?.input.canEdit(action) == true }
 
     var body: some View {
         Button(undoManager?.undoMenuItemTitle ?? Word.undo.string()) { window?.controller?.sendKey("z", [.command, .control]) }
             .menuShortcutText(KeyboardShortcut("z"))
-            .disabled(undoManager?.canUndo != true && !isFocused)
+            .disabled(undoManager?.canUndo != true && !isFocused(.undo))
         Button(undoManager?.redoMenuItemTitle ?? Word.redo.string()) { window?.controller?.sendKey("z", [.command, .control, .shift]) }
             .menuShortcutText(KeyboardShortcut("z", modifiers: [.command, .shift]))
-            .disabled(undoManager?.canRedo != true && !isFocused)
+            .disabled(undoManager?.canRedo != true && !isFocused(.redo))
     }
 }
 
 private struct PasteboardRows: View {
     var body: some View {
-        EditButtonRow(title: .word(.cut), key: "x")
-        EditButtonRow(title: .word(.copy), key: "c")
-        EditButtonRow(title: .word(.paste), key: "v")
-        EditButtonRow(title: .word(.delete), key: .deleteForward, modifiers: [])
-        EditButtonRow(title: .word(.selectAll), key: "a")
+        EditButtonRow(title: .word(.cut), key: "x", action: .cut)
+        EditButtonRow(title: .word(.copy), key: "c", action: .copy)
+        EditButtonRow(title: .word(.paste), key: "v", action: .paste)
+        EditButtonRow(title: .word(.delete), key: .deleteForward, modifiers: [], action: .delete)
+        EditButtonRow(title: .word(.selectAll), key: "a", action: .selectAll)
+    }
+}
+
+private struct WindowSizeRows: View {
+    @Environment(\.window) private var window
+
+    var body: some View {
+        Button(.word(.minimize)) { StandardAction.perform(Selector("performMiniaturize:"), in: window?.controller) }.keyboardShortcut("m")
+        Button(.word(.zoom)) { StandardAction.perform(Selector("performZoom:"), in: window?.controller) }
     }
 }
 
 private struct SingleWindowRows: View {
     var body: some View {
-        let scenes = AppRuntime.current?.scenes.filter { $0.kind == .single || $0.kind == .utility } ?? []
+        let scenes = AppRuntime.current?.scenes.filter { ($0.kind == .single || $0.kind == .utility) && !$0.removesCommands } ?? []
         ForEach(Array(scenes.enumerated()), id: \.offset) { _, scene in
             Button(scene.title) { AppRuntime.running(scene.title) { try $0.open(scene) } }.keyboardShortcut(scene.shortcut)
         }

@@ -44,6 +44,8 @@ import Foundation
     package var isNamedByTexts = false
     /// Whether the focus ring may surround only a part of the control; nil: yes if the control is a single accessibility element.
     package var searchesDeep: Bool?
+    /// Whether a command of the app with the same shortcut comes before the control.
+    package var yieldsShortcut = false
 
     package init(
         role: AccessibilityRole? = nil, label: String? = nil, value: (@MainActor () -> String)? = nil,
@@ -205,6 +207,7 @@ private struct ControlModifier: NodeModifier {
 
     package var answersShortcut: Bool { shortcut != nil && isEnabled && behavior.activate != nil }
 
+    package var yieldsShortcut: Bool { behavior.yieldsShortcut }
     package func performShortcut() { behavior.activate?() }
 
     // MARK: Accessibility

@@ -24,6 +24,7 @@ package struct KeyCommand: View {
         var behavior = ControlBehavior(role: .button)
         behavior.activate = action
         behavior.canFocus = false
+        behavior.yieldsShortcut = true
         return behavior
     }
 }

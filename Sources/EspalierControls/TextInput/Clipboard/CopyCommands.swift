@@ -6,7 +6,7 @@ import Foundation
 extension View {
     /// Writes values to the clipboard when Ctrl+C is pressed while the focus is in the view. Without values the key is not handled.
     public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
-        modifier(ClipboardKeyModifier(key: "c") { clipboard in
+        modifier(ClipboardKeyModifier(key: "c", isReady: { !payload().isEmpty }) { clipboard in
             let values = payload()
             if !values.isEmpty { clipboard.write(values) }
             return !values.isEmpty
@@ -42,11 +42,23 @@ extension View {
 
 struct ClipboardKeyModifier: ViewModifier {
     let key: KeyEquivalent
+    /// Whether the row of the Edit menu has something to act on.
+    var isReady: @MainActor () -> Bool = { true }
     let action: @MainActor (any Clipboard) -> Bool
     @Environment(\.focusHost) private var link
 
+    private var edit: EditAction? {
+        switch key {
+        case "c": .copy
+        case "x": .cut
+        case "v": .paste
+        default: nil
+        }
+    }
+
     func body(content: Content) -> some View {
-        content.modifier(KeyHandlerModifier(phases: .down, isCommand: true) { press in
+        let edits: EditAnswer = { $0 == edit && isReady() ? true : nil }
+        return content.modifier(KeyHandlerModifier(phases: .down, isCommand: true, edits: edits) { press in
             guard press.key == key, press.modifiers.contains(.command), press.modifiers.isDisjoint(with: [.shift, .option]),
                   let clipboard = link?.host?.services.clipboard, action(clipboard) else { return .ignored }
             return .handled

@@ -6,12 +6,12 @@ import Foundation
 extension View {
     /// Sets what Ctrl+C copies while the focus is in the view. With nil, or no items, the key goes to enclosing views.
     public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(ClipboardKeyModifier(key: "c") { $0.copy(payloadAction) })
+        modifier(ClipboardKeyModifier(key: "c", isReady: { payloadAction != nil }) { $0.copy(payloadAction) })
     }
 
     /// Sets what Ctrl+X cuts while the focus is in the view. The action removes it from the app's data.
     public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(ClipboardKeyModifier(key: "x") { $0.copy(payloadAction) })
+        modifier(ClipboardKeyModifier(key: "x", isReady: { payloadAction != nil }) { $0.copy(payloadAction) })
     }
 
     /// Accepts what Ctrl+V pastes while the focus is in the view.
@@ -28,7 +28,7 @@ extension View {
     public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, perform payloadAction: ((Payload) -> Void)?
     ) -> some View {
-        modifier(ClipboardKeyModifier(key: "v") { clipboard in
+        modifier(ClipboardKeyModifier(key: "v", isReady: { payloadAction != nil }) { clipboard in
             guard let payloadAction else { return false }
             clipboard.readItems(supportedContentTypes) { if let payload = validator($0) { payloadAction(payload) } }
             return true
@@ -78,6 +78,20 @@ extension Selector {
         }
     }
 
+    /// The row of the Edit menu that sends the command.
+    fileprivate var edit: EditAction? {
+        switch description {
+        case "copy:": .copy
+        case "cut:": .cut
+        case "paste:": .paste
+        case "selectAll:": .selectAll
+        case "delete:", "deleteBackward:", "deleteForward:": .delete
+        case "undo:": .undo
+        case "redo:": .redo
+        default: nil
+        }
+    }
+
     fileprivate func matches(_ press: KeyPress) -> Bool {
         let keys = keys
         if keys.isEmpty {
@@ -95,7 +109,8 @@ private struct CommandKeyModifier: ViewModifier {
     let action: (() -> Void)?
 
     func body(content: Content) -> some View {
-        content.modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true) { press in
+        let edits: EditAnswer = { $0 == selector.edit && action != nil ? true : nil }
+        return content.modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true, edits: edits) { press in
             guard let action, selector.matches(press) else { return .ignored }
             action()
             return .handled

@@ -7,7 +7,8 @@ package import Foundation
 ///   windows compete in it until the button is released.
 /// - Other buttons act at once, or open menus: nothing competes for them.
 /// - Hover follows the pointer and the layout (`HoverTracker`), except while something is being dragged.
-/// - Keys go to the focused view and its ancestors (`FocusController`), then to the window's own handlers.
+/// - Keys go to the focused view and its ancestors (`FocusController`), then to the window's own handlers; those that may be shortcuts
+///   first to the window's controls and the app's commands.
 ///
 /// There is no clock here: events carry their time, and the dispatcher's owner calls `handle(deadlineAt:)` when `deadline` has come.
 /// Callbacks run before `handle` returns, outside of any update.
@@ -27,7 +28,7 @@ package import Foundation
     /// The window's own key handlers, called in order after the focused view; true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
 
-    /// Handles the keys of the window's menus, before the focused view.
+    /// Handles the keys of the app's commands, and those of the window that a panel belongs to.
     package var commandHandler: (@MainActor (KeyPress) -> Bool)?
 
     private let isTopLevel: Bool
@@ -170,7 +171,15 @@ package import Foundation
     private func copiesSelection(_ event: KeyEvent) -> Bool {
         guard event.key == "c", event.phase == .down, event.modifiers.contains(.command),
               event.modifiers.isDisjoint(with: [.shift, .option]) else { return false }
-        return arena.lastPressTarget?.copySelection(to: .clipboard) == true
+        return readText?.copySelection(to: .clipboard) == true
+    }
+
+    /// The text that is not editable in which something was selected last, unless a layer is in front of it.
+    private var readText: (any PressTarget)? { arena.lastPressTarget.flatMap { host.takesInput($0) ? $0 : nil } }
+
+    /// Whether an action of the Edit menu has something to act on.
+    package func canEdit(_ action: EditAction) -> Bool {
+        focus.canEdit(action) || action == .copy && readText?.selectedText?.isEmpty == false
     }
 
     private func handle(_ event: PinchEvent) {
@@ -204,16 +213,21 @@ package import Foundation
             return true
         }
         if offersToWatchers(event) { return true }
-        if commandHandler?(KeyPress(event)) == true { return true }
-        if focus.handle(KeyPress(event)) { return true }
+        let press = KeyPress(event)
+        // SwiftUI: shortcuts are looked for in the key window, then in the main window, then in the app's commands. A key that types
+        // something belongs to what has the focus, and is looked for only where that declines it.
+        if press.isCommandKey, host.performShortcut(press, yielding: false) || commandHandler?(press) == true { return true }
+        if focus.handle(press) { return true }
         if copiesSelection(event) { return true }
         if event.phase == .down, event.key == .menu || event.key == .f10 && event.modifiers.contains(.shift) {
             return openFocusedMenu()
         }
         for handler in keyHandlers where handler(event) { return true }
-        if host.performShortcut(KeyPress(event)) { return true }
-        if host.performWindowKey(KeyPress(event)) { return true }
-        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
+        if host.performShortcut(press) { return true }
+        // The plain keys of a panel stay with it: Escape closes it, and Space plays nothing behind it.
+        if !press.isCommandKey, host.rootNode.modalLayer == nil, commandHandler?(press) == true { return true }
+        if host.performWindowKey(press) { return true }
+        if focus.focused == nil, event.phase != .up, host.scrollByKey(press) { return true }
         // GTK: F8 goes to the dividers, which arrows move.
         if event.key == .f8, event.phase == .down, event.modifiers.isDisjoint(with: [.command, .control, .option]) {
             return focus.moveAmongHandles(forward: !event.modifiers.contains(.shift))

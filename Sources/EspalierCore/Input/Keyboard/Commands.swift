@@ -31,14 +31,18 @@ extension View {
 
     /// Calls `action` when Delete or Backspace is pressed while the focus is on the view or inside of it.
     public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
-        onCommand(action) { action, press in press.key == .delete || press.key == .deleteForward ? action : nil }
+        onCommand(action, edit: .delete) { action, press in press.key == .delete || press.key == .deleteForward ? action : nil }
     }
 
-    /// - Parameter match: returns what a key press runs; nil where the key is not one of the command's.
+    /// - Parameters:
+    ///   - edit: the row of the Edit menu that does the same.
+    ///   - match: returns what a key press runs; nil where the key is not one of the command's.
     private func onCommand<Action>(
-        _ action: Action?, match: @escaping (Action, KeyPress) -> (() -> Void)?
+        _ action: Action?, edit: EditAction? = nil, match: @escaping (Action, KeyPress) -> (() -> Void)?
     ) -> some View {
-        modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true) { press in
+        let isSet = action != nil
+        let edits: EditAnswer = { $0 == edit && isSet ? true : nil }
+        return modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true, edits: edits) { press in
             // With Ctrl, Alt or Super a key is a shortcut.
             guard press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
             guard let action, let run = match(action, press) else { return .ignored }

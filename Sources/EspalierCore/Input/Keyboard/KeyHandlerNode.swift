@@ -24,6 +24,10 @@ public import Foundation
     package var isEnabled: Bool
     /// Whether the handler is for a command such as `onDeleteCommand`; a focused text field handles keys before it.
     package let isCommand: Bool
+    /// Which rows of the Edit menu are commands of the handler.
+    package var edits: EditAnswer?
+    /// Whether the handler is for every key.
+    package var takesAnyKey = false
 
     package init(_ child: Node, isEnabled: Bool, isCommand: Bool, action: @escaping (KeyPress) -> KeyPress.Result) {
         self.action = action
@@ -39,19 +43,28 @@ public import Foundation
 package struct KeyHandlerModifier: NodeModifier {
     let phases: KeyPress.Phases
     var isCommand = false
+    var edits: EditAnswer?
+    var takesAnyKey = false
     let action: (KeyPress) -> KeyPress.Result
 
-    package init(phases: KeyPress.Phases, isCommand: Bool = false, action: @escaping (KeyPress) -> KeyPress.Result) {
+    /// - Parameter edits: which rows of the Edit menu are commands of the handler.
+    package init(
+        phases: KeyPress.Phases, isCommand: Bool = false, edits: EditAnswer? = nil, action: @escaping (KeyPress) -> KeyPress.Result
+    ) {
         self.phases = phases
         self.isCommand = isCommand
+        self.edits = edits
         self.action = action
     }
 
     package func makeNode(around child: Node, _ context: NodeContext) -> KeyHandlerNode {
-        KeyHandlerNode(child, isEnabled: context.environment.isEnabled, isCommand: isCommand, action: { handle($0) })
+        let node = KeyHandlerNode(child, isEnabled: context.environment.isEnabled, isCommand: isCommand, action: { handle($0) })
+        (node.edits, node.takesAnyKey) = (edits, takesAnyKey)
+        return node
     }
 
     package func updateNode(_ node: KeyHandlerNode, _ context: NodeContext) {
+        (node.edits, node.takesAnyKey) = (edits, takesAnyKey)
         node.isEnabled = context.environment.isEnabled
         node.action = { handle($0) }
     }
@@ -81,7 +94,7 @@ extension View {
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        onKeyPress(phases: phases) { keys.contains($0.key) ? action($0) : .ignored }
+        modifier(KeyHandlerModifier(phases: phases) { keys.contains($0.key) ? action($0) : .ignored })
     }
 
     /// Calls `action` for keys that type one of the characters.
@@ -89,15 +102,17 @@ extension View {
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        onKeyPress(phases: phases) { press in
+        modifier(KeyHandlerModifier(phases: phases) { press in
             press.characters.unicodeScalars.contains { characters.contains($0) } ? action(press) : .ignored
-        }
+        })
     }
 
     /// Calls `action` for every key.
     public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        modifier(KeyHandlerModifier(phases: phases, action: action))
+        var handler = KeyHandlerModifier(phases: phases, action: action)
+        handler.takesAnyKey = true
+        return modifier(handler)
     }
 }

@@ -95,29 +95,52 @@ extension View {
     var shortcut: KeyboardShortcut? { get }
     /// Whether the shortcut works at the moment.
     var answersShortcut: Bool { get }
+    /// Whether the shortcut is the toolkit's own, and an app's command with the same key comes before it.
+    var yieldsShortcut: Bool { get }
     func performShortcut()
+}
+
+/// A node that keeps views which others have been pushed over: their shortcuts still work.
+@MainActor package protocol ShortcutCovering: Node {
+    var coveredByOthers: [Node] { get }
+}
+
+extension KeyPress {
+    /// Whether the key types nothing, so that it may be a shortcut before the focused view gets it.
+    package var isCommandKey: Bool { !modifiers.isDisjoint(with: [.command, .control, .option]) || key.isFunctionKey }
 }
 
 extension ViewHost {
     /// Triggers the control with a shortcut that matches a key press, if there is one.
-    package func performShortcut(_ press: KeyPress) -> Bool {
+    /// - Parameter yielding: whether the toolkit's own shortcuts count, which yield to the app's.
+    package func performShortcut(_ press: KeyPress, yielding: Bool = true) -> Bool {
         guard inputRegistrations.shortcuts > 0, press.phase != .up else { return false }
-        guard let target = shortcutTarget(where: { $0.matches(press) }) else { return false }
+        let found = shortcutTarget(searchesCovered: press.isCommandKey) { (yielding || !$0.yieldsShortcut) && $1.matches(press) }
+        guard let target = found else { return false }
         target.performShortcut()
         return true
     }
 
-    package func shortcutTarget(for shortcut: KeyboardShortcut) -> (any ShortcutTarget)? { shortcutTarget { $0 == shortcut } }
+    package func shortcutTarget(for shortcut: KeyboardShortcut) -> (any ShortcutTarget)? {
+        shortcutTarget(searchesCovered: false) { $1 == shortcut }
+    }
 
     /// SwiftUI: the first in the order of declaration, whether or not it is visible.
-    private func shortcutTarget(where condition: (KeyboardShortcut) -> Bool) -> (any ShortcutTarget)? {
+    /// - Parameter searchesCovered: whether screens count that others have been pushed over. Return and Escape are not theirs.
+    private func shortcutTarget(
+        searchesCovered: Bool, where condition: (any ShortcutTarget, KeyboardShortcut) -> Bool
+    ) -> (any ShortcutTarget)? {
         guard inputRegistrations.shortcuts > 0 else { return nil }
         func search(_ node: Node) -> (any ShortcutTarget)? {
-            if let target = node as? any ShortcutTarget, target.answersShortcut, let shortcut = target.shortcut, condition(shortcut) {
+            if let target = node as? any ShortcutTarget, target.answersShortcut, let shortcut = target.shortcut,
+               condition(target, shortcut) {
                 return target
             }
             var found: (any ShortcutTarget)?
             node.forEachPreferenceChild { if found == nil { found = search($0) } }
+            if searchesCovered, found == nil, let covering = node as? any ShortcutCovering {
+                for covered in covering.coveredByOthers where found == nil { found = search(covered) }
+            }
             return found
         }
         return search(inputRoot)

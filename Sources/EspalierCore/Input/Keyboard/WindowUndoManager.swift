@@ -20,6 +20,9 @@ package final class WindowUndoManager: UndoManager {
     /// Whether a text that has an undo of its own has keyboard focus.
     @MainActor package var isTextEdited: Bool { text { _ in true } ?? false }
 
+    /// Whether an alert or a dialog is in front: macOS: what it is about cannot be undone until it is answered.
+    @MainActor package var isBehindAlert: Bool { host?.rootNode.modalLayer?.isAsking == true }
+
     private var textCanUndo: Bool { text { $0.canUndo } ?? false }
     private var textCanRedo: Bool { text { $0.canRedo } ?? false }
 
@@ -77,7 +80,7 @@ package final class WindowUndoManager: UndoManager {
 
     /// Handles the undo and redo keys where the focused view has no undo of its own.
     @MainActor package func handle(_ press: KeyPress) -> Bool {
-        guard press.phase == .down else { return false }
+        guard press.phase == .down, !isBehindAlert else { return false }
         if KeyboardShortcut("z").matches(press), canUndo {
             undo()
         } else if KeyboardShortcut("z", modifiers: [.command, .shift]).matches(press) || KeyboardShortcut("y").matches(press), canRedo {

@@ -68,6 +68,9 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case hideSidebar
     case toggleToolbar
     case toggleInspector
+    case minimize
+    case zoom
+    case bringAllToFront
 
     // Documents
     case untitled
@@ -272,6 +275,9 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .hideSidebar: "Hide Sidebar"
         case .toggleToolbar: "Toggle Toolbar"
         case .toggleInspector: "Toggle Inspector"
+        case .minimize: "Minimize"
+        case .zoom: "Zoom"
+        case .bringAllToFront: "Bring All to Front"
         case .untitled: "Untitled"
         case .untitledNumber: "Untitled %@"
         case .edited: "%@ — Edited"

@@ -83,6 +83,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         stage.bars = chrome
         chrome.swipe = swipe
         stage.onHidden = { [unowned self] in screenWasHidden($0) }
+        stage.keptScreens = { [unowned self] in [rootNode] + shown.compactMap(\.node) }
         stage.show(rootNode, .none, self)
         updateDirection()
         updateDevice()

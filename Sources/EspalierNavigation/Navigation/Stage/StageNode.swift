@@ -3,7 +3,7 @@ import EspalierGraphics
 package import Foundation
 
 /// Shows one of several screens; the transition from one to another may be animated.
-@MainActor package final class StageNode: Node {
+@MainActor package final class StageNode: Node, ShortcutCovering {
     /// How a screen takes the place of another.
     enum Motion: Equatable {
         case none
@@ -47,6 +47,9 @@ package import Foundation
     var onTurnBack: (@MainActor () -> Void)?
     /// Whether screens are clipped to the stage even without a transition, as pages are.
     package var cutsScreens = false
+    /// The screens that a stack keeps, whichever is shown; nil where only the shown one counts.
+    var keptScreens: (@MainActor () -> [ScreenNode])?
+    package var coveredByOthers: [Node] { keptScreens?().filter { $0 !== current } ?? [] }
     /// Called when a screen is no longer visible.
     package var onHidden: (@MainActor (ScreenNode) -> Void)?
     /// The bars around a stack's screens, which change with them; nil around tabs.

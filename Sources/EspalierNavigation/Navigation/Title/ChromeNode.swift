@@ -224,7 +224,8 @@ package struct BarLeading {
     private func build() {
         let context = _UpdateContext(environment: environment, transaction: Transaction())
         let top = TopBar(
-            values: values, leading: leading, isPhone: environment.isPhone, isReached: reaches.top, collapse: collapse, isCollapsed: isShownCollapsed)
+            values: values, leading: leading, isPhone: environment.isPhone, isReached: reaches.top, collapse: collapse,
+            isCollapsed: isShownCollapsed)
         if let topRoot {
             topRoot.update(top, context)
         } else if top.isNeeded {

@@ -39,7 +39,9 @@ struct TopBar: View {
     private var hasBar: Bool {
         if values.search?.hidesBar == true { return false }
         return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
-            || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone)) }
+            || values.items.contains {
+                ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone))
+            }
     }
 
     var body: some View {
