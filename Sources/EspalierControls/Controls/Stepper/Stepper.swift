@@ -10,6 +10,7 @@ public struct Stepper<Label: View>: View {
     private let shown: StepperValue?
     @Environment(\.controlFont) private var font
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.locale) private var locale
 
     fileprivate init(_ label: Label, _ actions: StepperActions, shown: StepperValue? = nil) {
         self.label = label
@@ -22,7 +23,7 @@ public struct Stepper<Label: View>: View {
             // macOS: the value is in a field, where it can be typed.
             ControlRow(ControlLabel(label).font(font), isSpread: false) {
                 HStack(spacing: Theme.stepperFieldSpacing) {
-                    shown.field(AnyView(label)).frame(width: Theme.stepperFieldWidth)
+                    shown.field(AnyView(label), locale).frame(width: Theme.stepperFieldWidth)
                     buttons.background { label.accessibilityOnly() }.controlBehavior(behavior)
                 }
             }
@@ -60,7 +61,7 @@ public struct Stepper<Label: View>: View {
 /// What a stepper with a format shows of its value: a text on a phone, a field on a desktop.
 @MainActor struct StepperValue {
     let text: @MainActor () -> Text
-    let field: @MainActor (_ label: AnyView) -> AnyView
+    let field: @MainActor (_ label: AnyView, _ locale: Locale) -> AnyView
 
     /// - Parameter bounds: a number that is typed outside of them is replaced by the nearest of them.
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ format: F)
@@ -69,8 +70,11 @@ public struct Stepper<Label: View>: View {
         let typed = Binding { value.wrappedValue } set: { new in
             value.wrappedValue = bounds.map { min(max(new, $0.lowerBound), $0.upperBound) } ?? new
         }
-        field = { label in
-            AnyView(TextField(value: typed, format: format) { label }.labelsHidden().textFieldStyle(.roundedBorder).monospacedDigit())
+        // As the text, in the locale of the environment.
+        field = { label, locale in
+            AnyView(
+                TextField(value: typed, format: format.locale(locale)) { label }
+                    .labelsHidden().textFieldStyle(.roundedBorder).monospacedDigit())
         }
     }
 }
