@@ -399,15 +399,14 @@ for target in package.targets where hasFastLinker && [.executable, .test].contai
 }
 
 // `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of a
-// few files, which takes three fifths of the processor's time; but any change compiles its whole module. The largest tests are left as they
-// are: both cores have work with them at the end. Nothing is there for debuggers. What computes pixels and digests is optimised, which costs
-// seconds and saves the tests minutes.
+// few files, which takes three fifths of the processor's time; but any change compiles its whole module. Nothing is there for
+// debuggers. What computes pixels and digests is optimised, which costs seconds and saves the tests minutes.
 let computing: Set = ["EspalierGraphics", "EspalierTesting", "CoreImage", "CryptoKit"]
 let build = ProcessInfo.processInfo.environment["ESPALIER_BUILD"]
 if build == "once" {
     for target in package.targets where [.regular, .executable, .test].contains(target.type) && !offered.contains(target.name) {
         let whole = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2"]
-        let flags = ["-gnone"] + (computing.contains(target.name) ? ["-O"] : []) + (target.name == "EspalierCoreTests" ? [] : whole)
+        let flags = ["-gnone"] + (computing.contains(target.name) ? ["-O"] : []) + whole
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     }
 }

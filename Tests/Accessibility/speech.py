@@ -8,7 +8,7 @@ from client import *
 SECTIONS = {
     "Gallery Buttons": "Tab*8 Shift+Tab",
     "Gallery Toggles": "Tab*5 space Tab space Tab*3",
-    "Gallery Values": "Tab*5 Right Left Tab*2 Up Tab Up Tab Down Tab*2 Up",
+    "Gallery Values": "Tab*6 Right Left Tab*2 Up Tab Up Tab*2 Down Tab*2 Up",
     "Gallery Choices": "Tab*5 space Down*2 Escape Tab*3 Right Tab*2",
     "Gallery Dates and Colours": "Up Right Tab*2 Up Tab Up Tab*4 Right Down Tab space Tab*2 Escape Tab",
     "Gallery Groups": "Tab*5 space space Tab*5",

@@ -93,6 +93,14 @@ extension EndToEnd {
         }
 
         @Test("The window of candidates stands below the caret") func candidates() throws {
+            // IBus's own window of candidates now and then misses the first ones, or all of a daemon's: then another daemon is asked. One
+            // that stands elsewhere is no such miss.
+            for _ in 0..<2 { if try showsCandidates(limit: .seconds(20)) { return } }
+            #expect(try showsCandidates(limit: .seconds(40)))
+        }
+
+        /// - Returns: false where IBus shows no window at all; throws where it stands elsewhere.
+        private func showsCandidates(limit: Duration) throws -> Bool {
             let desk = try desk("libpinyin"), app = desk.app
             defer { desk.end() }
             try app.compose("你好") { try type(["n", "i", "h", "a", "o", "space"], desk) }
@@ -101,14 +109,16 @@ extension EndToEnd {
                 let x = panel.x - desk.window.x, y = panel.y - desk.window.y
                 return panel.id != desk.window.id && panel.width > 50 && panel.height > 20 && (20...110).contains(x) && (60...90).contains(y)
             }
-            var attempts = 0
-            try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: .seconds(40)) {
-                // IBus's own window of candidates now and then misses the first ones.
-                attempts += 1
-                try type(["Escape", "n", "i"], desk)
-                return (try? app.wait("the candidates", limit: .seconds(4)) { app.server.windows.contains(where: isBelowCaret) }) != nil
+            do {
+                try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: limit) {
+                    try type(["Escape", "n", "i"], desk)
+                    return (try? app.wait("the candidates", limit: .seconds(4)) { app.server.windows.contains(where: isBelowCaret) }) != nil
+                }
+                return true
+            } catch {
+                guard app.server.windows.map(\.id) == [desk.window.id] else { throw error }
+                return false
             }
-            #expect(attempts < 4)
         }
 
         @Test("An emoji is found by its name, after Ctrl+Shift+E") func emoji() throws {

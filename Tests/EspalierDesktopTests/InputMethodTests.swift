@@ -84,7 +84,8 @@ import Testing
 
     private func method(_ environment: [String: String] = [:]) throws -> (BusInputMethod, Field) {
         let client = try BusConnection(address: own.address, answerTimeout: 900), field = Field()
-        let method = BusInputMethod(client, environment: environment) { action in
+        // The service is played on the main thread, too, which other tests may keep busy.
+        let method = BusInputMethod(client, environment: environment, patience: 900) { action in
             DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
         }
         method.client = field

@@ -58,7 +58,8 @@ struct AppTemplate {
             \(Self.productComment(identity))
                     // The plugin says which line is missing, before anything is compiled.
                     .\(target)(
-                        name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))],
+                        name: "\(name)",
+                        dependencies: [\(dependencies.joined(separator: ", "))],
                         resources: [.process("Resources")], \(plugins)),
                     // Pictures has what `expectPicture` records and compares with.
                     .testTarget(

@@ -1,11 +1,3 @@
-/// The text around the caret, for an input method that looks at what was typed before. Offsets are in Unicode scalars.
-package struct SurroundingText: Equatable, Sendable {
-    package var text: String
-    package var caret: Int, anchor: Int
-
-    package init(_ text: String, caret: Int, anchor: Int) { (self.text, self.caret, self.anchor) = (text, caret, anchor) }
-}
-
 /// An input method that is a service of the desktop and not of the window system: it is offered keys and says what they type.
 @MainActor package protocol InputMethodService: AnyObject {
     /// Who is told what is typed; not retained.

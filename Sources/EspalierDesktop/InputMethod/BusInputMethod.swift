@@ -45,13 +45,13 @@ internal import Foundation
     var onChange: ((String?) -> Void)?
     private static let dialects: [any Dialect.Type] = [FcitxContext.self, IBusContext.self]
     /// Seconds after which a key goes on without its answer.
-    private static let patience = 1.0
+    private let patience: Double
     private static let mostAttempts = 8
 
     init(
-        _ bus: BusConnection, environment: [String: String],
+        _ bus: BusConnection, environment: [String: String], patience: Double = 1,
         post: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
-    ) { (self.bus, self.environment, self.post) = (bus, environment, post) }
+    ) { (self.bus, self.environment, self.patience, self.post) = (bus, environment, patience, post) }
 
     /// Whether nothing else brings keys to an input method. XMODIFIERS: `@im=NAME` and other modifiers.
     nonisolated static func isWanted(_ environment: [String: String]) -> Bool {
@@ -192,7 +192,7 @@ internal import Foundation
         guard let context else { return }
         resets += 1
         let (post, generation) = (post, generation)
-        context.bus.send(message("Reset", [], context), timeout: Self.patience) { [weak self] _ in
+        context.bus.send(message("Reset", [], context), timeout: patience) { [weak self] _ in
             post { if self?.generation == generation { self?.resets -= 1 } }
         }
     }
@@ -200,7 +200,7 @@ internal import Foundation
     func offer(_ key: HardwareKey, answer: @escaping @MainActor (Bool) -> Void) -> Bool {
         guard let context else { return false }
         let post = post
-        context.bus.send(message("ProcessKeyEvent", context.key(key), context), timeout: Self.patience) { result in
+        context.bus.send(message("ProcessKeyEvent", context.key(key), context), timeout: patience) { result in
             let isTaken = (try? result.get())?.body.first?.isTrue == true
             post { answer(isTaken) }
         }

@@ -172,7 +172,21 @@ import Testing
 
     private(set) lazy var timers = TestTimers { [date, unowned self] in date.addingTimeInterval(now) }
 
-    func pumpIfNeeded() { inside { makeDueFrames() } }
+    func pumpIfNeeded() {
+        inside {
+            makeDueFrames()
+            // What waits for the next turn of the loop: no time passes for it.
+            if endDelays() { makeDueFrames() }
+        }
+    }
+
+    /// - Returns: whether any delay has ended.
+    @discardableResult private func endDelays() -> Bool {
+        let due = delays.removeDue(at: now)
+        delaysRun += due.count
+        for action in due { action() }
+        return !due.isEmpty
+    }
 
     private func makeDueFrames() {
         // What one window does may ask for frames in others, so all of them get several rounds.
@@ -195,9 +209,7 @@ import Testing
         while let deadline = [nextDeadline, timers.next, delays.next].compactMap(\.self).min(), deadline <= next {
             now = max(now, deadline)
             timers.fire(at: now)
-            let due = delays.removeDue(at: now)
-            delaysRun += due.count
-            for action in due { action() }
+            endDelays()
             for window in windows { window.reachDeadlines(at: now) }
             pumpIfNeeded()
             // A deadline that does not move would stop time for ever.

@@ -40,7 +40,8 @@ private let houses: [House] = [
             "Controls", "Lists", "Forms", "Tables", "TextInput",
         ],
         knownUp: [
-            "Controls": ["Lists"],
+            // A stepper with a format has a text field.
+            "Controls": ["Lists", "TextInput"],
         ]),
     House(
         module: "EspalierNavigation",

@@ -8,15 +8,14 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// Symbols as images: what they measure, where they stand and how they are found. A name without a drawing has a placeholder,
-/// which is a symbol like any other.
+/// Symbols as images: what they measure, where they stand and how they are found.
 @MainActor @Suite("Symbol images") struct SymbolImageTests {
     private func size(@ViewBuilder _ content: () -> some View) throws -> CGSize {
         let app = TestApp { content().accessibilityIdentifier("image") }
         return try app.find(id: "image").frame.size
     }
 
-    private func symbol(_ name: String = "a name that has no drawing") -> Image { Image(systemName: name) }
+    private func symbol(_ name: String = "square.fill") -> Image { Image(systemName: name) }
 
     // Covers: mod:font
     @Test("A symbol's size is proportional to the font size") func sizeFollowsTheFont() throws {
@@ -80,8 +79,10 @@ import Testing
         func color(_ view: some View) -> String? {
             TestApp { view }.displayListDescription().split(separator: " ").last.map(String.init)
         }
-        #expect(color(symbol().foregroundStyle(.white, .black, .red).padding()) == "#FF3B30FF")
-        #expect(color(symbol().padding().foregroundColor(.white)) == "#FFFFFF40")
+        // Its last part is of the third level.
+        let waves = symbol("wave.3.right")
+        #expect(color(waves.foregroundStyle(.white, .black, .red).padding()) == "#FF3B30FF")
+        #expect(color(waves.padding().foregroundColor(.white)) == "#FFFFFFFF")
     }
 
     @Test("A resized symbol stretches its outline to the frame") func resizingStretchesTheOutline() {

@@ -19,6 +19,8 @@ import Testing
     var log: [String] = []
     /// What was dropped.
     var session: DragSession?
+    /// Reads what is dropped, while it is dropped: the other program keeps it for a moment only.
+    var onDrop: ((NSItemProvider?) -> Void)?
 
     init(_ platform: X11Platform, x: CGFloat = 0) throws {
         self.platform = platform
@@ -49,6 +51,7 @@ import Testing
     func dropped(_ session: DragSession, at point: CGPoint) -> Bool {
         log.append("dropped \(Int(point.x)) \(Int(point.y))")
         self.session = session
+        onDrop?(session.providers.first)
         return true
     }
 }
@@ -222,10 +225,11 @@ extension X11Tests {
         #expect(status.data[0] == CLong(bitPattern: UInt(drop.window.id)) && status.data[1] & 1 == 1)
         #expect(drop.log == ["moved 50 40"])
         other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
+        var text: Loaded<String>?
+        drop.onDrop = { text = Loaded($0) }
         #expect(await run(platform, other) { drop.log.contains("dropped 50 40") })
-        let text = Loaded<String>(drop.session?.providers.first)
-        #expect(await run(platform, other) { text.value != nil })
-        #expect(text.value == "drågged")
+        #expect(await run(platform, other) { text?.value != nil })
+        #expect(text?.value == "drågged")
         #expect(await run(platform, other) { other.messages.last?.name == "XdndFinished" })
         #expect(other.messages.last?.data[1] == 1)
     }
@@ -311,13 +315,14 @@ extension X11Tests {
         other.data = [name: data]
         // A view that takes nothing but addresses.
         drop.types = [.url]
+        var url: Loaded<URL>?
+        drop.onDrop = { url = Loaded($0) }
         drag(other, over: drop, types: [name])
         #expect(await run(platform, other) { other.messages.contains { $0.name == "XdndStatus" && $0.data[1] & 1 == 1 } })
         other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
         #expect(await run(platform, other) { drop.log.contains("dropped 50 40") })
-        let url = Loaded<URL>(drop.session?.providers.first)
-        #expect(await run(platform, other) { url.value != nil })
-        #expect(url.value?.absoluteString == "https://example.org/page")
+        #expect(await run(platform, other) { url?.value != nil })
+        #expect(url?.value?.absoluteString == "https://example.org/page")
         #expect(await run(platform, other) { other.messages.last?.name == "XdndFinished" })
     }
 

@@ -2,11 +2,10 @@ import EspalierGraphics
 import Foundation
 
 // The keyboard focus in lazy containers: on a Mac everything can be reached by keys, and keeps the focus wherever it is scrolled to.
-extension LazyNode {
+extension LazyNode: UnseenFocus {
     /// How many lines are made at most in search of a view that takes the focus: those of a long list are most likely all alike.
     private static var mostSearched: Int { 200 }
 
-    /// The lines that do not exist, and where they would be.
     var unseenLines: [(lines: Range<Int>, rect: CGRect)] {
         guard isPlaced else { return [] }
         var found: [(lines: Range<Int>, rect: CGRect)] = [], next = 0
@@ -27,7 +26,6 @@ extension LazyNode {
         return CGRect(x: isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
     }
 
-    /// Makes lines one after another until there is a view among them at which Tab stops; the line of that view then exists.
     func firstTabStop(among lines: Range<Int>, forward: Bool) -> FocusableNode? {
         makeLine(among: lines, forward: forward) { line in
             let stops = line.nodes.flatMap(\.tabStops)

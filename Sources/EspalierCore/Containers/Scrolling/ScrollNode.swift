@@ -3,7 +3,7 @@ package import Foundation
 
 /// The viewport of a scroll view. Its content is placed at the negated content offset; scrolling moves it, and lays out only the views
 /// that lazy containers in it make.
-@MainActor package final class ScrollNode: Node, Waking, ContainerProviding, CoordinateSpaceProviding {
+@MainActor package final class ScrollNode: Node, Waking, ContainerProviding, CoordinateSpaceProviding, FocusScope {
     package private(set) var axes: Axis.Set = .vertical
     package private(set) var settings = ScrollSettings()
     package private(set) var isEnabled = true

@@ -1,11 +1,22 @@
 import EspalierGraphics
 package import Foundation
 
+/// A view that takes one place in the order of Tab, with an order of its own inside.
+@MainActor protocol FocusScope: Node {}
+
+/// A container that makes its lines when they come into sight.
+@MainActor protocol UnseenFocus: Node {
+    /// The lines that do not exist, and where they would be.
+    var unseenLines: [(lines: Range<Int>, rect: CGRect)] { get }
+    /// Makes lines one after another until there is a view among them at which Tab stops; the line of that view then exists.
+    func firstTabStop(among lines: Range<Int>, forward: Bool) -> FocusableNode?
+}
+
 /// A place in the order in which Tab goes through a window.
 enum FocusStop {
     case view(FocusableNode)
     /// Lines of a lazy container that have not been made, as they are out of sight: there may be views among them that take the focus.
-    case unseen(LazyNode, Range<Int>)
+    case unseen(any UnseenFocus, Range<Int>)
 
     var view: FocusableNode? { if case .view(let node) = self { node } else { nil } }
 }
@@ -55,7 +66,7 @@ extension FocusController {
         var found: [(stops: [FocusStop], rect: CGRect)] = []
         func collect(_ node: Node) {
             guard node.showsContent, node.isPlaced else { return }
-            if node !== scope, node is FocusSectionNode || node is ScrollNode {
+            if node !== scope, node is any FocusScope {
                 let inner = readingOrder(in: node)
                 if !inner.isEmpty { found.append((inner, node.windowRect(node.bounds))) }
                 return
@@ -63,7 +74,7 @@ extension FocusController {
             if let focusable = node as? FocusableNode, focusable.canFocus {
                 found.append(([.view(focusable)], focusable.windowRect(focusable.bounds)))
             }
-            if let lazy = node as? LazyNode {
+            if let lazy = node as? any UnseenFocus {
                 for (lines, rect) in lazy.unseenLines { found.append(([.unseen(lazy, lines)], lazy.windowRect(rect))) }
             }
             node.forEachPreferenceChild(collect)

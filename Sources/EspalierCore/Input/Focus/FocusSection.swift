@@ -1,5 +1,5 @@
 /// Groups the focusable views inside of it in the order of the Tab key.
-@MainActor package final class FocusSectionNode: UnaryNode {
+@MainActor package final class FocusSectionNode: UnaryNode, FocusScope {
     package override var debugName: String { "FocusSection" }
 }
 

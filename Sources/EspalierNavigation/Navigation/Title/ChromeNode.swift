@@ -73,8 +73,13 @@ package struct BarLeading {
 
     /// Called when the environment around the container has changed.
     package func setEnvironment(_ new: EnvironmentValues, _ transaction: Transaction) {
-        if new.isPhone != environment.isPhone { setNeedsPreferences() }
+        let isOtherDevice = new.isPhone != environment.isPhone
         environment = new.forBars
+        if isOtherDevice {
+            setNeedsPreferences()
+            // What stands in which bar depends on the device, whether or not other values have come.
+            return build()
+        }
         let context = _UpdateContext(environment: environment, transaction: transaction)
         topRoot?.refresh(context)
         bottomRoot?.refresh(context)
