@@ -30,7 +30,7 @@ final class LineProcess: Sendable {
         if keepsErrors {
             process.standardError = complaints
         }
-        try process.run()
+        try EndingSignals.start(process)
         Thread { [self] in read(output.fileHandleForReading) }.start()
         guard keepsErrors else { return }
         errorsEnded.enter()

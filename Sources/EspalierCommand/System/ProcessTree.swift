@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The processes that this one has started, with all that these have started in turn (`/proc`, proc(5)). Programs put what they start
 /// into process groups of its own, so that a signal to one group would not reach the rest.
@@ -66,6 +67,20 @@ struct ProcessTree {
 /// program. Then the signal does what it would have done.
 package final class EndingSignals {
     private let sources: [any DispatchSourceSignal]
+    /// Whether a signal is ending this process. Signals are the process's.
+    private static let isEnding = Mutex(false)
+
+    /// Starts a process. Once this one is being ended nothing is started any more, which would be left behind: whoever asks waits for
+    /// the end.
+    static func start(_ process: Process) throws {
+        try isEnding.withLock { isEnding in if !isEnding { try process.run() } }
+        waitIfEnding()
+    }
+
+    /// To be called where something that was started has ended: by this process's own end, perhaps, and then nothing goes on.
+    static func waitIfEnding() {
+        while isEnding.withLock({ $0 }) { pause() }
+    }
 
     /// Listens as long as the object lives. What is ignored already, as SIGHUP is under `nohup`, stays so.
     package init() {
@@ -76,6 +91,7 @@ package final class EndingSignals {
         }.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
+                Self.isEnding.withLock { $0 = true }
                 ProcessTree(of: getpid(), includesRoot: false).end()
                 signal(number, SIG_DFL)
                 var own = sigset_t()

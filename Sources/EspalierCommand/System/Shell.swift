@@ -32,7 +32,7 @@ enum Shell {
         process.standardOutput = pipe
         process.standardError = pipe
         process.standardInput = FileHandle.nullDevice
-        try process.run()
+        try EndingSignals.start(process)
         var output = Data()
         var lineStart = 0
         while true {
@@ -53,6 +53,7 @@ enum Shell {
             }
         }
         process.waitUntilExit()
+        EndingSignals.waitIfEnding()
         return ProgramResult(code: process.exitCode, output: String(decoding: output, as: UTF8.self))
     }
 

@@ -92,6 +92,7 @@ private let reasons: [String: String] = [
 
     // The process itself has one.
     "EspalierApp/App/AppSignals.swift: writeEnd": "signals are the process's",
+    "EspalierCommand/System/ProcessTree.swift: isEnding": "signals are the process's",
     "EspalierApp/Storage/DefaultsCenter.swift: shared": "UserDefaults are the process's",
     "EspalierApp/Storage/DefaultsWatch.swift: shared": "UserDefaults are the process's",
     "EspalierCore/Localization/NSLocalizedString.swift: shared": "Foundation's names are asked of nothing",
