@@ -39,6 +39,17 @@ struct AppTemplate {
         return files
     }
 
+    /// Writes the package into a folder, which is made.
+    func write(to folder: URL) throws {
+        for (path, text) in files {
+            // A file without anything in it is one to be there, too.
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        for (path, data) in pictures { try data.write(to: folder.appendingPathComponent(path)) }
+    }
+
     private var manifest: String {
         let identity = toolkit.lastPathComponent.lowercased()
         let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(identity)\")" }

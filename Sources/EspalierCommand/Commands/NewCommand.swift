@@ -29,13 +29,7 @@ struct NewCommand: Command {
         guard !folder.exists else { throw CommandError("\(folder.path) is there already; nothing of it has been touched.") }
         let toolkit = try Toolkit.findCheckout()
         let template = AppTemplate(name: name, kind: kind, toolkit: toolkit)
-        for (path, text) in template.files {
-            // A file without anything in it is one to be there, too.
-            let file = folder.appendingPathComponent(path)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        for (path, data) in template.pictures { try data.write(to: folder.appendingPathComponent(path)) }
+        try template.write(to: folder)
         terminal.result("""
             Made \(folder.path). Next:
               cd \(folder.path)

@@ -69,7 +69,8 @@ private final class Helper: NSObject, NSAlertDelegate {
         plain.messageText = "Done"
         plain.beginSheetModal(for: main) { answer = $0 }
         try await app.settle()
-        try app.find(.button, "OK").click()
+        // Another test's window may be in front.
+        try #require(app.windows.first { $0.title == "Main" }).find(.button, "OK").click()
         #expect(answer == .alertFirstButtonReturn)
     }
 

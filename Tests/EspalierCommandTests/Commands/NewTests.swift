@@ -44,9 +44,8 @@ import Testing
     @Test("Apps have an icon of their own, which each size of a desktop is made of; a package describes the app, not itself")
     func iconAndDescription() throws {
         let scratch = try Scratch()
-        let command = try NewCommand(Arguments(["Meadow", "--in", scratch.folder.path], for: NewCommand.shape))
-        #expect(try command.run(terminal) == 0)
         let folder = scratch.folder.appendingPathComponent("Meadow")
+        try AppTemplate(name: "Meadow", kind: .app, toolkit: URL(fileURLWithPath: "/toolkit/Espalier")).write(to: folder)
         let catalog = folder.appendingPathComponent("Sources/Meadow/Resources/Assets.xcassets")
         let icon = try #require(try IconFile.find(in: [catalog], info: [:]))
         #expect(icon.pictures.map(\.side) == [1024])
