@@ -74,7 +74,7 @@ import Testing
         #expect(!String(decoding: rest, as: UTF8.self).contains("shown"), "what the host tells this command is not the viewer's")
     }
 
-    @Test("When the viewer goes, so do the host and what it has started", .timeLimit(.minutes(1))) func leaving() throws {
+    @Test("When the viewer goes, so do the host and what it has started", .timeLimit(.minutes(5))) func leaving() throws {
         let scratch = try Scratch(), ends = Ends(), numbers = scratch.folder.appendingPathComponent("numbers")
         // As a preview that is busy for ever, the child does not notice that nobody listens any longer.
         let host = try host("sleep 600 & echo \"$$ $!\" > '\(numbers.path)'; wait", scratch)

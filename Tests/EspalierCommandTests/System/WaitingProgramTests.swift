@@ -24,7 +24,7 @@ import Testing
         return !state.contains(") Z ")
     }
 
-    @Test("A package manager that says nothing is ended with its children, tried once more, and named", .timeLimit(.minutes(1)))
+    @Test("A package manager that says nothing is ended with its children, tried once more, and named", .timeLimit(.minutes(5)))
     func packageManager() throws {
         let scratch = try Scratch()
         let manager = PackageManager(quietSeconds: 0.3, program: try waiting(in: scratch, "swift"))
@@ -38,13 +38,13 @@ import Testing
         #expect(started(scratch).count == 4 && !started(scratch).contains(where: runs))
     }
 
-    @Test("What computes without a word is left alone", .timeLimit(.minutes(1))) func busy() throws {
+    @Test("What computes without a word is left alone", .timeLimit(.minutes(5))) func busy() throws {
         let loop = "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done; echo done"
         let result = try Shell.run("sh", ["-c", loop], quietSeconds: 0.1)
         #expect(result.code == 0 && result.output == "done\n")
     }
 
-    @Test("Ending the command ends what it has started", .timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test("Ending the command ends what it has started", .timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(_ signal: Int32) throws {
         let scratch = try Scratch()
         _ = try waiting(in: scratch, "swiftc")
