@@ -5,8 +5,7 @@ import Foundation
 /// Gives keys to an input method that is a service of the desktop (`InputMethodService`) before the windows get them, where text is typed,
 /// and puts what it has composed between them.
 ///
-/// A key waits for its answer, and those that follow wait behind it. The service tells what it types before it answers, so that all stays
-/// in the order in which it was typed.
+/// The service tells what it types before it answers about a key, so that all stays in the order in which it was typed.
 @MainActor final class ComposedKeys {
     private unowned let platform: X11Platform
     /// Where text is typed in each window, in points, as far as its views have said.
@@ -14,7 +13,7 @@ import Foundation
     private var secrets: Set<XWindow> = []
     /// The window in which the service composes.
     private weak var window: X11Window?
-    private var held: [HeldKey] = []
+    private let held = HeldKeys()
     private var isComposing: Preedit?
     private var toldSurrounding: SurroundingText?
     private var toldPlace: [Int32] = []
@@ -25,13 +24,6 @@ import Foundation
             service?.client = self
             focusChanged()
         }
-    }
-
-    private final class HeldKey {
-        let send: @MainActor () -> Void
-        /// nil until it is there.
-        var isTaken: Bool?
-        init(_ send: @escaping @MainActor () -> Void) { self.send = send }
     }
 
     init(_ platform: X11Platform) { self.platform = platform }
@@ -101,31 +93,14 @@ import Foundation
     /// - Parameter send: gives the key to its window, now or later.
     func handle(_ event: XKeyEvent, in window: X11Window, send: @escaping @MainActor () -> Void) {
         guard service != nil || !held.isEmpty else { return send() }
-        let key = HeldKey(send)
-        // Key code 0 is a text that Xlib has composed of dead keys: no key.
-        let isAsked: Bool
-        if let service, window === self.window, event.keycode != 0 {
+        held.handle(send: send) { answer in
+            // Key code 0 is a text that Xlib has composed of dead keys: no key.
+            guard let service, window === self.window, event.keycode != 0 else { return false }
             if let around = window.delegate?.surroundingText, around != toldSurrounding {
                 toldSurrounding = around
                 service.surroundingChanged(around)
             }
-            isAsked = service.offer(KeyOffers.key(event)) { [weak self] isTaken in
-                key.isTaken = isTaken
-                self?.sendAnswered()
-            }
-        } else {
-            isAsked = false
-        }
-        if !isAsked { key.isTaken = false }
-        guard isAsked || !held.isEmpty else { return send() }
-        held.append(key)
-        sendAnswered()
-    }
-
-    private func sendAnswered() {
-        while let isTaken = held.first?.isTaken {
-            let key = held.removeFirst()
-            if !isTaken { key.send() }
+            return service.offer(KeyOffers.key(event), answer: answer)
         }
     }
 }
