@@ -12,7 +12,7 @@ import Foundation
     /// The item index of the row or header; kept when these go away.
     var item: Int?
     /// What has been typed to find a row.
-    var typed = TypedRowStart()
+    var typed = TypedStart()
 
     var hasFocus: Bool { focus?.isFocused == true }
 

@@ -52,22 +52,6 @@ extension Node {
     }
 }
 
-/// The beginning of a row's text that the user types. A pause begins another one.
-struct TypedRowStart {
-    private(set) var text = ""
-    private var time = -Double.infinity
-
-    /// Whether a key goes on with what was typed before.
-    func goesOn(at now: Double) -> Bool { !text.isEmpty && now - time < Theme.typeSelectPause }
-
-    mutating func add(_ letters: String, at now: Double) {
-        text = goesOn(at: now) ? text + letters : letters
-        time = now
-    }
-
-    mutating func clear() { text = "" }
-}
-
 extension ListCursor {
     /// How many rows are looked at: those that are out of sight are made for it.
     private static var mostSearched: Int { 5000 }

@@ -1,3 +1,4 @@
+import EspalierControls
 import EspalierCore
 import Foundation
 import Observation
@@ -131,7 +132,7 @@ import Observation
 
     /// Selects the first entry that begins with what was typed without a pause.
     func type(_ text: String, at time: Date = Date()) {
-        let wanted = FileEntry.key(typed.add(text, at: time))
+        let wanted = FileEntry.key(typed.add(text, at: time.timeIntervalSinceReferenceDate))
         if let found = folder.entries.first(where: { $0.key.hasPrefix(wanted) }) { selection = [found.id] }
     }
 

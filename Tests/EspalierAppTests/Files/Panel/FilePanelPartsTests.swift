@@ -1,4 +1,5 @@
 @testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import Foundation
 import Testing
@@ -24,11 +25,11 @@ import Testing
 
     @Test("Letters belong together until a pause") func typingBeginsAnewAfterAPause() {
         var typed = TypedStart()
-        let start = Date(timeIntervalSince1970: 1000), pause = Theme.typeSelectPause
-        var all = [typed.add("a", at: start), typed.add("b", at: start.addingTimeInterval(pause / 2))]
-        all.append(typed.add("c", at: start.addingTimeInterval(pause * 2)))
+        let start = 1000.0, pause = Theme.typeSelectPause
+        var all = [typed.add("a", at: start), typed.add("b", at: start + pause / 2)]
+        all.append(typed.add("c", at: start + pause * 2))
         typed.clear()
-        all.append(typed.add("d", at: start.addingTimeInterval(pause * 2)))
+        all.append(typed.add("d", at: start + pause * 2))
         #expect(all == ["a", "ab", "c", "d"])
     }
 
