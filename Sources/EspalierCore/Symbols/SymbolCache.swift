@@ -43,7 +43,6 @@ package import Foundation
     }
 
     package var name: String { glyph.name }
-    package var isPlaceholder: Bool { glyph.isPlaceholder }
     package var isVariable: Bool { glyph.isVariable }
     package var levelCount: Int { glyph.levelCount }
 

@@ -8,8 +8,6 @@ package struct SymbolInk: Hashable, Sendable {
     package var fills: [_ResolvedFill]
     /// The variable value of the symbol, from 0 to 1; nil draws all parts fully.
     package var value: Double?
-    /// The fill of the placeholder for an unknown symbol.
-    fileprivate var placeholder: _ResolvedFill
     /// The fills for the colours of multicolour mode.
     private var colors: [SymbolColor: _ResolvedFill] = [:]
 
@@ -19,7 +17,6 @@ package struct SymbolInk: Hashable, Sendable {
         self.mode = (mode ?? environment.symbolRenderingMode)?.mode ?? (given > 1 ? .palette : .monochrome)
         self.value = value.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
         let first = environment.resolved.foreground
-        placeholder = environment.fill(of: HierarchicalShapeStyle.tertiary)
         switch self.mode {
         case .monochrome:
             fills = [first]
@@ -39,12 +36,11 @@ package struct SymbolInk: Hashable, Sendable {
 
     /// All fills in use, in an order that depends only on the mode.
     package var allFills: [_ResolvedFill] {
-        get { fills + [placeholder] + SymbolColor.allCases.compactMap { colors[$0] } }
+        get { fills + SymbolColor.allCases.compactMap { colors[$0] } }
         set {
-            guard newValue.count == fills.count + 1 + colors.count else { return }
+            guard newValue.count == fills.count + colors.count else { return }
             var rest = newValue[...]
             for index in fills.indices { fills[index] = rest.removeFirst() }
-            placeholder = rest.removeFirst()
             for color in SymbolColor.allCases where colors[color] != nil { colors[color] = rest.removeFirst() }
         }
     }
@@ -78,9 +74,7 @@ extension SizedSymbol {
                 context.fill(geometry, fill.paint(in: box), bounds: geometry.bounds)
             }
         }
-        if isPlaceholder {
-            draw(whole, ink.placeholder, pose.opacity)
-        } else if ink.mode == .monochrome, pose.light == nil, !(isVariable && ink.value != nil) {
+        if ink.mode == .monochrome, pose.light == nil, !(isVariable && ink.value != nil) {
             draw(whole, ink.fills[0], pose.opacity)
         } else {
             // The light moves along the parts with a threshold, or along all parts if there are none.
