@@ -21,10 +21,11 @@ struct Repositories {
         var notes: [String] = []
     }
 
-    private enum Answer {
-        case present
-        /// It cannot be had, and whether that holds for all of its host.
-        case absent(reason: String, isHost: Bool)
+    /// Why a repository cannot be had.
+    private struct Absence {
+        var reason: String
+        /// Whether it holds for all of its host.
+        var isHost = false
     }
 
     /// Asks for repositories.
@@ -33,15 +34,17 @@ struct Repositories {
     func access(to addresses: [String]) throws -> Access {
         let addresses = addresses.filter(Self.isRemote).removingRepeats()
         var access = Access(), lost: [LostPackages.Package] = [], copies: [String: URL] = [:], deadHosts: Set<String> = []
+        let absent = zip(addresses, ask(addresses)).compactMap { address, absence in absence.map { (address, $0) } }
+        // Mostly all answer, and no cache has to be looked through.
+        guard !absent.isEmpty else { return access }
         let kept = self.copies
-        for (address, answer) in zip(addresses, ask(addresses)) {
-            guard case .absent(let reason, let isHost) = answer else { continue }
-            if isHost { deadHosts.insert(Self.host(of: address)) }
+        for (address, absence) in absent {
+            if absence.isHost { deadHosts.insert(Self.host(of: address)) }
             if let copy = kept[Self.key(address)]?.place {
                 copies[address] = copy
-                access.notes.append("\(Self.name(of: address)) is taken from the cache: \(reason).")
+                access.notes.append("\(Self.name(of: address)) is taken from the cache: \(absence.reason).")
             } else {
-                lost.append(LostPackages.Package(name: Self.name(of: address), address: address, reason: reason))
+                lost.append(LostPackages.Package(name: Self.name(of: address), address: address, reason: absence.reason))
             }
         }
         guard lost.isEmpty else { throw LostPackages(packages: lost) }
@@ -62,41 +65,42 @@ struct Repositories {
 
     // MARK: - Asking
 
-    private final class Answers: Sendable {
-        let all = Mutex<[Int: Answer]>([:])
+    private final class Absences: Sendable {
+        let all = Mutex<[Int: Absence]>([:])
     }
 
     /// All at once, as each may take as long as all.
-    private func ask(_ addresses: [String]) -> [Answer] {
-        let answers = Answers(), group = DispatchGroup()
+    /// - Returns: nil for what answers.
+    private func ask(_ addresses: [String]) -> [Absence?] {
+        let absences = Absences(), group = DispatchGroup()
         for (index, address) in addresses.enumerated() {
             group.enter()
             Thread {
-                let answer = answer(of: address)
-                answers.all.withLock { $0[index] = answer }
+                let absence = absence(of: address)
+                absences.all.withLock { $0[index] = absence }
                 group.leave()
             }.start()
         }
         group.wait()
-        return answers.all.withLock { answers in addresses.indices.map { answers[$0] ?? .present } }
+        return absences.all.withLock { absences in addresses.indices.map { absences[$0] } }
     }
 
-    private func answer(of address: String) -> Answer {
+    private func absence(of address: String) -> Absence? {
         let settings = [
             "GIT_TERMINAL_PROMPT=0", "GIT_CURL_VERBOSE=1", "LC_ALL=C",
             "GIT_SSH_COMMAND=ssh -oBatchMode=yes -oConnectTimeout=\(max(Int(seconds), 1))",
         ]
         let words = settings + ["timeout", "-k", "1", "\(seconds)", git, "ls-remote", address, "HEAD"]
         // Where it cannot be asked, the package manager says why.
-        guard let result = try? Shell.run("env", words), result.code != 0 else { return .present }
+        guard let result = try? Shell.run("env", words), result.code != 0 else { return nil }
         let host = Self.host(of: address)
         let isSilent = result.code == 124 || result.code == 128 + SIGKILL
         // One that is connected with and takes its time is waited for by the package manager.
-        if isSilent, result.output.contains("Connected to ") || result.output.contains("Established connection") { return .present }
+        if isSilent, result.output.contains("Connected to ") || result.output.contains("Established connection") { return nil }
         if isSilent || Self.offlineWords.contains(where: result.output.contains) {
-            return .absent(reason: "\(host) cannot be reached; this machine is most likely offline", isHost: true)
+            return Absence(reason: "\(host) cannot be reached; this machine is most likely offline", isHost: true)
         }
-        return .absent(reason: Self.reason(result.output, host), isHost: false)
+        return Absence(reason: Self.reason(result.output, host))
     }
 
     /// What curl and ssh say where there is no way to a host.
