@@ -115,7 +115,7 @@ import Testing
         runtime.end()
     }
 
-    @Test("Folders, pipes and devices that are given as documents are refused without being read", .timeLimit(.minutes(5)))
+    @Test("Folders, pipes and devices that are given as documents are refused without being read", .timeLimit(.minutes(1)))
     func noDocuments() async throws {
         let runtime = try start(InlineFileWorker())
         let pipe = scratch.url.appendingPathComponent("pipe.txt"), folder = scratch.url.appendingPathComponent("folder.txt")
