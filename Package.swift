@@ -244,7 +244,7 @@ let package = Package(
         .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.
         .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames", "CImages"], swiftSettings: strict),
-        .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], path: "Sources/espalier", swiftSettings: strict),
+        .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], swiftSettings: strict),
         demo("Typography"),
         demo("MiniMap"),
         demo("Blocks"),
@@ -367,6 +367,14 @@ let package = Package(
     ] + roomTests.map { tests($0, toolkit + ["EspalierTesting", "EspalierTestSupport"]) } + apps.map(app)),
     swiftLanguageModes: [.v6]
 )
+
+// Modules lie in the groups that ARCHITECTURE.md draws: `Sources/GROUP/MODULE`.
+for group in ["Toolkit", "Platform", "SwiftUI", "Frameworks", "Frameworks/Absent", "Tools", "Testing"] {
+    let modules = (try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/Sources/\(group)")) ?? []
+    for target in package.targets where target.path == nil && target.type != .plugin && modules.contains(target.name) {
+        target.path = "Sources/\(group)/\(target.name)"
+    }
+}
 
 // The default linker takes twice as long for each of the thirty programs, longer with what debuggers need. Programs that other packages may
 // ask for are left alone: flags are refused in a dependency.

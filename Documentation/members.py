@@ -235,13 +235,19 @@ def uses(text, words, kind, name):
     return bool(re.search(r"\b%s\b" % base, text))
 
 
+def module_folder(module):
+    """Where a module lies: Sources/GROUP/MODULE, or a folder deeper."""
+    places = [os.path.join(top, "Sources", group, module) for group in ("Toolkit", "Platform", "SwiftUI", "Frameworks", "Frameworks/Absent", "Tools")]
+    return next(place for place in places if os.path.isdir(place))
+
+
 def measure():
     tests = Tests()
     result = {}
     for module, folders in MODULES.items():
         rows, seen = [], set()
         for folder in folders:
-            for path in walk(os.path.join(top, "Sources", folder)):
+            for path in walk(module_folder(folder)):
                 for owner, name, kind in read_members(path):
                     if kind == "type" or name in COMMON or name.startswith(("_", "callAsFunction(")) or (owner, name) in seen:
                         continue

@@ -8,7 +8,7 @@ import UIKit
 /// The bytes of one of the kit's fonts, with another name in the place of its own: "Inter" becomes "Outer".
 func renamedFont(_ file: String) throws -> Data {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Sources/EspalierTesting/PinnedFonts")
+        .appending(path: "Sources/Testing/EspalierTesting/PinnedFonts")
     var data = try Data(contentsOf: folder.appending(path: file))
     for (old, new) in [(Data("Inter".utf8), Data("Outer".utf8)), ("Inter".data(using: .utf16BigEndian)!, "Outer".data(using: .utf16BigEndian)!)] {
         var start = data.startIndex

@@ -20,7 +20,7 @@ import Testing
             let text = try PropertyValue.xml(keys)
             print(try PropertyValue(propertyList: Data(text.utf8)) == .dictionary(keys))
             """, to: "main.swift")
-        let file = Self.checkout.appendingPathComponent("Sources/EspalierCommand/Projects/PropertyValue.swift")
+        let file = Self.checkout.appendingPathComponent("Sources/Tools/EspalierCommand/Projects/PropertyValue.swift")
         let built = try Self.build([file, main], in: scratch, [])
         #expect(built.code == 0, "\(built.output)")
         #expect(try Self.run(scratch) == "true")

@@ -15,7 +15,7 @@ import Testing
         scratch = try Scratch()
         asked = scratch.folder.appendingPathComponent("asked")
         try scratch.write("", to: "share/espalier/toolkit/Package.swift")
-        try scratch.write("", to: "share/espalier/toolkit/Sources/EspalierCore/A.swift")
+        try scratch.write("", to: "share/espalier/toolkit/Sources/Toolkit/EspalierCore/A.swift")
         let program = scratch.folder.appendingPathComponent("swift")
         try scratch.write(
             """
@@ -72,7 +72,7 @@ import Testing
 
     @Test("Changed sources are built again") func changed() throws {
         _ = try build.toolkit(.soonest)
-        try scratch.write("let a = 1", to: "share/espalier/toolkit/Sources/EspalierCore/A.swift")
+        try scratch.write("let a = 1", to: "share/espalier/toolkit/Sources/Toolkit/EspalierCore/A.swift")
         _ = try build.toolkit(.soonest)
         #expect(builds.count == 2 && started.count == 2)
     }

@@ -140,11 +140,8 @@ private let houses: [House] = [
 ]
 
 @Suite("Arrows between the folders of a module") struct ArrowTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-
     @Test("Folders name only what is below them, but for what is listed", arguments: houses) fileprivate func pointDown(_ house: House) throws {
-        let types = try SourceTypes(of: Self.sources.appending(path: house.module))
+        let types = try SourceTypes(of: #require(SourceTree.modules[house.module]))
         let rooms = Set(house.rooms)
         #expect(types.folders.subtracting(rooms).isEmpty && rooms.subtracting(types.folders).isEmpty, "each folder has its place in the list")
         for (index, room) in house.rooms.enumerated() {

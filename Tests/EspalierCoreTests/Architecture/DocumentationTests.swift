@@ -5,16 +5,10 @@ import Testing
 private let known: [String: Int] = [:]
 
 @Suite("Comments of public declarations") struct DocumentationTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-
-    private static let files = (FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? [])
-        .filter { $0.hasSuffix(".swift") }.sorted()
-
-    private static let modules = Set(files.map { String($0.prefix { $0 != "/" }) }).sorted()
+    private static let modules = SourceTree.modules.keys.sorted()
 
     /// Read once for all modules: what a type conforms to may be declared in another one.
-    private static let declarations = Result { try PublicDeclarations(of: sources, files: files).all }
+    private static let declarations = Result { try PublicDeclarations(of: SourceTree.files).all }
 
     @Test("Each public declaration of a module says what it means, but for as many as are listed", arguments: modules)
     func areThere(module: String) throws {

@@ -123,9 +123,6 @@ private let reasons: [String: String] = [
 /// What differs from window to window is the `ViewHost`'s, what differs from app to app the `AppRuntime`'s, and what a test replaces is
 /// in the environment or the platform: so tests run beside each other.
 @Suite("Mutable state of the process") struct GlobalsTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-
     @Test("Only what is listed, with a reason, is one for the whole process") func nothingElseIsOfTheProcess() throws {
         let found = try Self.globals()
         let new = found.subtracting(reasons.keys).sorted()
@@ -147,9 +144,8 @@ private let reasons: [String: String] = [
 
     private static func globals() throws -> Set<String> {
         var found: Set<String> = []
-        let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
-        for name in names where name.hasSuffix(".swift") {
-            let source = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+        for name in SourceTree.files {
+            let source = try SourceTree.text(name)
             for line in source.split(separator: "\n") {
                 if let global = global(declaredBy: String(line)) { found.insert("\(name): \(global)") }
             }

@@ -51,7 +51,7 @@ import Testing
     @Test("The list of the toolkit's modules has all that Espalier hands on") func roomsAreComplete() throws {
         let manifest = try lines(of: "Package.swift")
         let rooms = try #require(manifest.first { $0.hasPrefix("let rooms = ") })
-        let handedOn = try lines(of: "Sources/Espalier/Espalier.swift").filter { $0.hasPrefix("@_exported") }
+        let handedOn = try lines(of: "Sources/SwiftUI/Espalier/Espalier.swift").filter { $0.hasPrefix("@_exported") }
         #expect(!handedOn.isEmpty)
         for line in handedOn {
             let module = try #require(line.components(separatedBy: " ").last)

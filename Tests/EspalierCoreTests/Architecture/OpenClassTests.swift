@@ -7,10 +7,9 @@ struct OpenClassTests {
     /// visible outside its module is then missing when an optimised build is linked. A debug build does not notice.
     @Test("have no member that may be overridden and is hidden from them")
     func hiddenMembersAreFinal() throws {
-        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
         var found: [String] = [], classes = 0
-        for name in FileManager.default.enumerator(atPath: sources.path)?.compactMap({ $0 as? String }) ?? [] where name.hasSuffix(".swift") {
-            let source = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+        for name in SourceTree.files {
+            let source = try SourceTree.text(name)
             guard source.contains("extension PackageOpen") else { continue }
             let (members, count) = hiddenMembers(SourceTypes.code(in: source))
             found += members.map { "\(name): \($0)" }
@@ -24,8 +23,7 @@ struct OpenClassTests {
     /// is visible. A debug build does not notice, either.
     @Test("stand where an optimised build sees that others may override them")
     func placeIsVisible() throws {
-        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
-        let place = try String(contentsOf: sources.appending(path: "EspalierCore/Tree/PackageOpen.swift"), encoding: .utf8)
+        let place = try SourceTree.text("EspalierCore/Tree/PackageOpen.swift")
         #expect(place.contains("@usableFromInline package enum PackageOpen {}"))
     }
 

@@ -50,9 +50,9 @@ struct PublicDeclarations {
     init() {}
 
     /// Reads files of a folder. Those without a public word are left out: users see nothing of them, and they are nearly half.
-    init(of folder: URL, files: [String]) throws {
+    init(of files: [String]) throws {
         for file in files {
-            let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            let source = try SourceTree.text(file)
             if source.contains("public") || source.contains("open ") { read(source, file: file) }
         }
     }

@@ -11,15 +11,14 @@ import Testing
     ]
 
     @Test("No module of the toolkit uses them") func unused() throws {
-        let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources").standardized
         var found: [String] = []
         for module in Self.modules {
-            for path in FileManager.default.subpaths(atPath: sources.appending(path: module).path) ?? [] where path.hasSuffix(".swift") {
-                let text = try String(contentsOf: sources.appending(path: "\(module)/\(path)"), encoding: .utf8)
+            for file in SourceTree.files(of: module) {
+                let text = try SourceTree.text(file)
                 for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                     let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
                     for use in ["DispatchQueue.global", "queue: .global", "attributes: .concurrent", "Task.detached"] where code.contains(use) {
-                        found.append("\(module)/\(path):\(number + 1): \(use)")
+                        found.append("\(file):\(number + 1): \(use)")
                     }
                 }
             }

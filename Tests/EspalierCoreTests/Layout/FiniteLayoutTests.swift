@@ -81,12 +81,9 @@ import Testing
 
     // MARK: - The list of them is whole
 
-    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Sources").standardizedFileURL
-
     private func names(in folder: String, matching pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
         var names = Set<String>()
-        let folder = Self.sources.appending(path: folder)
+        let folder = SourceTree.url(folder)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         for file in files where file.pathExtension == "swift" {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: pattern) { names.insert(String(match.1)) }

@@ -16,7 +16,7 @@ import Testing
         #expect(broken == ["tables of classes", "names"])
         let message = RuntimeChecks.message(broken)
         #expect(message.contains("tables of classes; names") && message.contains("Swift 6.3"))
-        #expect(message.contains("Sources/EspalierCore/Runtime"))
+        #expect(message.contains("Sources/Toolkit/EspalierCore/Runtime"))
     }
 
     @Test("A property is read and changed where it lies, and the others stay") func propertiesAreChangedInPlace() {
@@ -35,14 +35,10 @@ import Testing
 
 /// The sources say why a check was given up.
 @Suite("Marks that give up a check") struct UncheckedMarkTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-
     @Test("Each file that uses one says why", arguments: ["exclusivity(unchecked)", "unowned(unsafe)"])
     func eachFileSaysWhy(mark: String) throws {
-        let names = FileManager.default.enumerator(atPath: Self.root.path)?.compactMap { $0 as? String } ?? []
-        for name in names.sorted() where name.hasSuffix(".swift") {
-            let lines = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8).split(separator: "\n")
+        for name in SourceTree.files {
+            let lines = try SourceTree.text(name).split(separator: "\n")
             let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
             guard code.contains(where: { $0.contains(mark) }) else { continue }
             #expect(lines.contains { $0.drop { $0 == " " }.hasPrefix("// \(mark): ") }, "\(name) does not say why it has \(mark)")

@@ -1,6 +1,6 @@
 'use strict';
 
-// The lines of `espalier preview --stream`: objects with a `type`. Sources/EspalierPreviewHost/Messages, StreamRequest and StreamReport,
+// The lines of `espalier preview --stream`: objects with a `type`. Sources/Tools/EspalierPreviewHost/Messages, StreamRequest and StreamReport,
 // has the other side.
 
 /** The protocol that this extension speaks. */

@@ -28,7 +28,7 @@ import Foundation
     package static func message(_ broken: [String]) -> String {
         """
         Espalier relies on how this compiler lays out types, and that is otherwise here: \(broken.joined(separator: "; ")). It was tried \
-        with Swift 6.3 on Linux x86_64. Use that toolchain, or mend Sources/EspalierCore/Runtime, whose files say what they rely on.
+        with Swift 6.3 on Linux x86_64. Use that toolchain, or mend Sources/Toolkit/EspalierCore/Runtime, whose files say what they rely on.
         """
     }
 

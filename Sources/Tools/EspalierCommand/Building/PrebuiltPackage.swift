@@ -146,8 +146,8 @@ struct PrebuiltPackage {
 
             """, to: place.appendingPathComponent("Package.swift"))
         try Folders.write("", to: place.appendingPathComponent("Sources/EspalierPrebuilt/Empty.swift"))
-        for path in ["Sources/AssetSymbolNames", "Sources/asset-symbols", "Plugins"] {
-            try Folders.link(place.appendingPathComponent(path), to: toolkit.checkout.appendingPathComponent(path))
+        for path in [("Sources/AssetSymbolNames", "Sources/Tools/AssetSymbolNames"), ("Sources/asset-symbols", "Sources/Tools/asset-symbols"), ("Plugins", "Plugins")] {
+            try Folders.link(place.appendingPathComponent(path.0), to: toolkit.checkout.appendingPathComponent(path.1))
         }
     }
 

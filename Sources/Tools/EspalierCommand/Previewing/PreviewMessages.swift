@@ -1,6 +1,6 @@
 import Foundation
 
-// The messages of the preview host (Sources/EspalierPreviewHost/Messages), which this command, knowing the toolkit by its folder only, reads
+// The messages of the preview host (Sources/Tools/EspalierPreviewHost/Messages), which this command, knowing the toolkit by its folder only, reads
 // and writes as JSON.
 
 /// A preview as the host describes it.

@@ -45,7 +45,7 @@ struct Toolkit {
     }
 
     private static func isCheckout(_ folder: URL) -> Bool {
-        folder.appendingPathComponent("Package.swift").exists && folder.appendingPathComponent("Sources/EspalierCore").isFolder
+        folder.appendingPathComponent("Package.swift").exists && folder.appendingPathComponent("Sources/Toolkit/EspalierCore").isFolder
     }
 
     /// The names, sizes and modification times of all files that the toolkit is built from.
@@ -76,10 +76,10 @@ struct Toolkit {
         for module in ["CX11", "CImages", "CNet", "CCapture"] {
             let map = products.appendingPathComponent("\(module).build/module.modulemap")
             if map.exists { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
-            arguments += ["-Xcc", "-I\(checkout.appendingPathComponent("Sources/\(module)/include").path)"]
+            arguments += ["-Xcc", "-I\(checkout.appendingPathComponent("Sources/Platform/\(module)/include").path)"]
         }
         for module in ["CFreeType", "CPng"] {
-            arguments += ["-Xcc", "-fmodule-map-file=\(checkout.appendingPathComponent("Sources/\(module)/module.modulemap").path)"]
+            arguments += ["-Xcc", "-fmodule-map-file=\(checkout.appendingPathComponent("Sources/Platform/\(module)/module.modulemap").path)"]
         }
         let flags = try? Shell.run("pkg-config", ["--cflags", "freetype2", "libpng"])
         for flag in (flags?.output ?? "").split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }

@@ -106,7 +106,7 @@ struct AppBuild {
         }
         // Built with the app, so that only an app that loads URLs this way links Foundation's networking.
         if read.contains(where: { $0.words.contains("dataTaskPublisher") }) {
-            sources.append(toolkit.checkout.appendingPathComponent("Sources/CombineNetworking/URLSession+Publisher.swift"))
+            sources.append(toolkit.checkout.appendingPathComponent("Sources/Toolkit/CombineNetworking/URLSession+Publisher.swift"))
         }
         return sources
     }
