@@ -3,14 +3,15 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Arrows point down only. Nobody but `Espalier` and the preview host knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
+// Arrows point down only. Nobody but `Espalier` and the preview host knows both the toolkit and X; the shims `SwiftUI` and `Combine` are
+// names.
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")] + released
 
-// What release builds do without. Two checks at run time cost a tenth of a frame, and find only faults of this package: that no two accesses
-// to one variable overlap, and that closures of the main actor are called on it. Debug builds make them, and with them the tests; an app's
-// own code is checked as ever. The third flag asks for metadata of types by calls instead of by their names: the runtime reads a name by
-// searching all conformances in the program for each type, a fifth of an app's start. With the fourth the linker can put functions in order.
-// Flags are refused in a checkout of a released version, which therefore is a little slower.
+// What release builds do without. Two checks at run time cost a tenth of a frame, and find only faults of this package: that no two
+// accesses to one variable overlap, and that closures of the main actor are called on it. Debug builds make them, and with them the tests;
+// an app's own code is checked as ever. The third flag asks for metadata of types by calls instead of by their names: the runtime reads a
+// name by searching all conformances in the program for each type, a fifth of an app's start. With the fourth the linker can put functions
+// in order. Flags are refused in a checkout of a released version, which therefore is a little slower.
 var released: [SwiftSetting] {
     guard !Context.packageDirectory.contains("/checkouts/") else { return [] }
     let flags = ["-disable-dynamic-actor-isolation", "-disable-concrete-type-metadata-mangled-name-accessors", "-function-sections"]
@@ -41,7 +42,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 func probes(_ name: String, _ mode: SwiftLanguageMode) -> Target {
     let modules: [Target.Dependency] = [
-        "UIKit", "AppKit", "Charts", "OSLog", "os", "UserNotifications", "AVFoundation", "QuartzCore", "CoreGraphics", "ImageIO", "PhotosUI",
+        "UIKit", "AppKit", "Charts", "OSLog", "os", "UserNotifications", "AVFoundation", "QuartzCore", "CoreGraphics", "ImageIO",
+        "PhotosUI",
         "AudioToolbox", "UniformTypeIdentifiers", "CoreMedia", "EspalierPlatformViews",
     ]
     return .target(name: name, dependencies: swiftUI + modules, path: "Tests/\(name)", swiftSettings: [.swiftLanguageMode(mode)])
@@ -73,7 +75,8 @@ func app(_ name: String) -> Target {
         name: name, dependencies: swiftUI + ["UniformTypeIdentifiers", "SwiftData"], path: path,
         resources: hasResources ? [.process("Resources")] : [],
         swiftSettings: [
-            .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"]),
+            .swiftLanguageMode(.v5),
+            .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"])
         ])
 }
 
@@ -83,7 +86,9 @@ func narrowed(_ targets: [Target]) -> [Target] {
         if target.path?.hasPrefix(appsFolder + "/") == true { return only.contains("SourceCompatibilityTests") }
         if target.path?.hasPrefix("Tests/ModuleProbes") == true { return only.contains(target.name) }
         let isTool = target.name == "espalier" || target.name == "asset-symbols"
-        guard target.type == .test else { return isTool || target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
+        guard target.type == .test else {
+            return isTool || target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name)
+        }
         if only.contains(target.name) { return true }
         guard roomTests.contains(target.name) else { return false }
         let folders = folders(only, ofTests: target.name)
@@ -106,8 +111,10 @@ let package = Package(
             targets: [
                 "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
                 "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData", "SafariServices",
-                "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",
-                "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security", "EspalierPreviewHost",
+                "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
+                "CoreLocation",
+                "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText",
+                "Security", "EspalierPreviewHost"
             ]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -141,7 +148,8 @@ let package = Package(
         .library(name: "TipKit", targets: ["TipKit"] + handedOn),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AVKit", targets: ["AVKit", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"] + handedOn),
-        .library(name: "AudioToolbox", targets: ["AudioToolbox", "AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"] + handedOn),
+        .library(
+            name: "AudioToolbox", targets: ["AudioToolbox", "AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"] + handedOn),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreVideo", "ImageIO"] + handedOn),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
@@ -392,8 +400,8 @@ let offered: Set = ["espalier", "asset-symbols"]
 for target in package.targets where hasFastLinker && [.executable, .test].contains(target.type) && !offered.contains(target.name) {
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
 
-    // As `espalier package` links apps: what a start runs lies together, and what the loader must adjust is kept as bits instead of 24 bytes
-    // each, which glibc reads since 2.36. C++'s library comes from an archive, of which little is needed.
+    // As `espalier package` links apps: what a start runs lies together, and what the loader must adjust is kept as bits instead of 24
+    // bytes each, which glibc reads since 2.36. C++'s library comes from an archive, of which little is needed.
     guard target.type == .executable else { continue }
     let folder = Context.packageDirectory
     var settings = [
@@ -406,8 +414,8 @@ for target in package.targets where hasFastLinker && [.executable, .test].contai
     ]
 }
 
-// `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of a
-// few files, which takes three fifths of the processor's time; but any change compiles its whole module. Nothing is there for
+// `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of
+// a few files, which takes three fifths of the processor's time; but any change compiles its whole module. Nothing is there for
 // debuggers. What computes pixels and digests is optimised, which costs seconds and saves the tests minutes.
 let computing: Set = ["EspalierGraphics", "EspalierTesting", "CoreImage", "CryptoKit"]
 let build = ProcessInfo.processInfo.environment["ESPALIER_BUILD"]
@@ -419,10 +427,11 @@ if build == "once" {
     }
 }
 
-// `ESPALIER_BUILD=optimised Tests/run`: the toolkit as apps ship it, under tests that are not optimised themselves, as that would take longest.
-// The optimiser has once folded hooks that only other modules override.
+// `ESPALIER_BUILD=optimised Tests/run`: the toolkit as apps ship it, under tests that are not optimised themselves, as that would take
+// longest. The optimiser has once folded hooks that only other modules override.
 if build == "optimised" {
     for target in package.targets where [.regular, .executable, .test].contains(target.type) && !offered.contains(target.name) {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone", target.type == .test ? "-Onone" : "-enable-testing"])]
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone", target.type == .test ? "-Onone" : "-enable-testing"])]
     }
 }

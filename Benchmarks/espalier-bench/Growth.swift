@@ -63,7 +63,9 @@ final class Typing: Workload {
                 TextField("Search", text: $query).focused($isFocused).defaultFocus($isFocused, true)
                 ScrollView {
                     LazyVStack(alignment: .leading, spacing: 0) {
-                        ForEach(names.indices.filter { query.isEmpty || names[$0].contains(query) }, id: \.self) { Text(verbatim: names[$0]) }
+                        ForEach(names.indices.filter { query.isEmpty || names[$0].contains(query) }, id: \.self) {
+                            Text(verbatim: names[$0])
+                        }
                     }
                 }
             }

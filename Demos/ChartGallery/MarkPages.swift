@@ -35,7 +35,9 @@ struct BarPage: View {
             Chart(Samples.sales.prefix(3)) { sale in
                 BarMark(x: .value("Cups", sale.amount), y: .value("Drink", sale.drink))
                     .cornerRadius(4)
-                    .annotation(position: .trailing) { Text("\(sale.amount, specifier: "%.0f")").font(.caption).foregroundStyle(.secondary) }
+                    .annotation(position: .trailing) {
+                        Text("\(sale.amount, specifier: "%.0f")").font(.caption).foregroundStyle(.secondary)
+                    }
             }
             .chartXAxis(.hidden)
         }
@@ -83,7 +85,9 @@ struct AreaPage: View {
         Card(title: "Fading out") {
             Chart(Samples.visits.prefix(60)) { visit in
                 AreaMark(x: .value("Day", visit.day), y: .value("Visits", visit.count))
-                    .foregroundStyle(.linearGradient(colors: [.purple.opacity(0.6), .purple.opacity(0.05)], startPoint: .top, endPoint: .bottom))
+                    .foregroundStyle(
+                        .linearGradient(colors: [.purple.opacity(0.6), .purple.opacity(0.05)], startPoint: .top, endPoint: .bottom)
+                    )
                     .alignsMarkStylesWithPlotArea()
             }
         }

@@ -60,7 +60,9 @@ struct SectorPage: View {
         Card(title: "A donut: point at a part", height: 300) {
             Chart(total, id: \.drink) { part in
                 SectorMark(
-                    angle: .value("Cups", part.sum), innerRadius: .ratio(0.6), outerRadius: .inset(selected == part.drink ? 0 : 8), angularInset: 1.5)
+                    angle: .value("Cups", part.sum), innerRadius: .ratio(0.6), outerRadius: .inset(selected == part.drink ? 0 : 8),
+                    angularInset: 1.5
+                )
                     .cornerRadius(5)
                     .foregroundStyle(by: .value("Drink", part.drink))
             }
@@ -127,7 +129,9 @@ struct FunctionPage: View {
 struct ScalePage: View {
     var body: some View {
         Card(title: "Logarithmic, with labels on the left") {
-            Chart(0..<12, id: \.self) { BarMark(x: .value("n", "\($0)"), y: .value("3 to the n", pow(3, Double($0)))).foregroundStyle(.orange) }
+            Chart(0..<12, id: \.self) {
+                BarMark(x: .value("n", "\($0)"), y: .value("3 to the n", pow(3, Double($0)))).foregroundStyle(.orange)
+            }
                 .chartYScale(domain: 1...1_000_000, type: .log)
                 .chartYAxis { AxisMarks(position: .leading) }
         }

@@ -43,7 +43,8 @@ struct LivePage: View {
     var body: some View {
         Card(title: "Bars that change every second") {
             Chart(parts) { part in
-                BarMark(x: .value("Name", part.id), y: .value("Value", part.value)).foregroundStyle(by: .value("Name", part.id)).cornerRadius(4)
+                BarMark(x: .value("Name", part.id), y: .value("Value", part.value)).foregroundStyle(by: .value("Name", part.id))
+                    .cornerRadius(4)
             }
             .chartLegend(.hidden)
         }

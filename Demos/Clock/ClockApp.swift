@@ -41,5 +41,6 @@ struct Dial: View {
 }
 
 #Preview("Ten past ten", traits: .fixedLayout(width: 420, height: 420)) {
-    Dial(date: Calendar.current.date(from: DateComponents(year: 2025, month: 3, day: 1, hour: 10, minute: 9, second: 36)) ?? .now).padding(30)
+    Dial(date: Calendar.current.date(from: DateComponents(year: 2025, month: 3, day: 1, hour: 10, minute: 9, second: 36)) ?? .now).padding(
+        30)
 }

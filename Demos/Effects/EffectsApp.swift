@@ -15,8 +15,13 @@ struct EffectsDemo: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 18) {
             HStack(spacing: 16) {
-                Card("Linear") { RoundedRectangle(cornerRadius: 12).fill(LinearGradient(colors: rainbow, startPoint: .topLeading, endPoint: .bottomTrailing)) }
-                Card("Radial") { Circle().fill(RadialGradient(colors: [.yellow, .orange, .red], center: .center, startRadius: 5, endRadius: 50)) }
+                Card("Linear") {
+                    RoundedRectangle(cornerRadius: 12).fill(
+                        LinearGradient(colors: rainbow, startPoint: .topLeading, endPoint: .bottomTrailing))
+                }
+                Card("Radial") {
+                    Circle().fill(RadialGradient(colors: [.yellow, .orange, .red], center: .center, startRadius: 5, endRadius: 50))
+                }
                 Card("Elliptical") { RoundedRectangle(cornerRadius: 12).fill(EllipticalGradient(colors: [.white, .blue])) }
                 Card("Angular") { Circle().strokeBorder(AngularGradient(colors: rainbow + [.red], center: .center), lineWidth: 22) }
                 Card("Colour's own") { Capsule().fill(Color.blue.gradient) }

@@ -37,7 +37,9 @@ private struct SplitSample: View {
         NavigationSplitView(columnVisibility: $columns) {
             List(selection: $folder) {
                 Section("Mailboxes") {
-                    ForEach(["Inbox", "Drafts", "Sent"], id: \.self) { Label($0, systemImage: $0 == "Inbox" ? "tray" : $0 == "Sent" ? "paperplane" : "doc") }
+                    ForEach(["Inbox", "Drafts", "Sent"], id: \.self) {
+                        Label($0, systemImage: $0 == "Inbox" ? "tray" : $0 == "Sent" ? "paperplane" : "doc")
+                    }
                 }
             }
             .navigationSplitViewColumnWidth(min: 140, ideal: 170, max: 260)

@@ -28,7 +28,9 @@ struct ContentView: View {
                 }
             }
             HStack(spacing: 16) {
-                Sample("Sliced") { Image("frame", bundle: .module).resizable(capInsets: EdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)) }
+                Sample("Sliced") {
+                    Image("frame", bundle: .module).resizable(capInsets: EdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10))
+                }
                 Sample("Tiled") { Image("tile", bundle: .module).resizable(resizingMode: .tile) }
                 Sample("Template") {
                     HStack {

@@ -55,7 +55,8 @@ struct BordersPicture: View {
         HStack(spacing: 18) {
             ZStack {
                 ForEach(0..<4, id: \.self) { index in
-                    Circle().inset(by: CGFloat(index) * (4 + 10 * amount)).strokeBorder(Color.pink.opacity(1 - 0.2 * Double(index)), lineWidth: 4)
+                    Circle().inset(by: CGFloat(index) * (4 + 10 * amount)).strokeBorder(
+                        Color.pink.opacity(1 - 0.2 * Double(index)), lineWidth: 4)
                 }
             }
             ZStack {

@@ -21,7 +21,9 @@ struct TreeDemo: View {
             ScrollView([.horizontal, .vertical]) {
                 TreeLayout(lines: $lines) {
                     ForEach(tree.shown) { node in
-                        NodeCard(node: node, below: tree.descendants(of: node.id).count, isFolded: tree.isFolded(node.id)) { change($0, node) }
+                        NodeCard(node: node, below: tree.descendants(of: node.id).count, isFolded: tree.isFolded(node.id)) {
+                            change($0, node)
+                        }
                             .layoutValue(key: NodeID.self, value: node.id)
                             .layoutValue(key: ParentID.self, value: node.parent)
                     }

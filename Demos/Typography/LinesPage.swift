@@ -27,7 +27,8 @@ struct LinesPage: View {
                     Text("One line").lineLimit(3, reservesSpace: true).padding(4).border(.gray.opacity(0.4))
                 }
                 Sample(title: "Minimum scale 0.5") {
-                    Text("This shrinks before it is cut off").font(.title2).lineLimit(1).minimumScaleFactor(0.5).frame(width: 220, alignment: .leading)
+                    Text("This shrinks before it is cut off").font(.title2).lineLimit(1).minimumScaleFactor(0.5).frame(
+                        width: 220, alignment: .leading)
                 }
                 Sample(title: "Tight and loose leading") {
                     HStack(alignment: .top, spacing: 20) {
@@ -42,7 +43,8 @@ struct LinesPage: View {
                     Text("すべての人間は、生れながらにして自由であり、かつ、尊厳と権利とについて「平等」である。").frame(width: 200, alignment: .leading)
                 }
                 Sample(title: "Long words") {
-                    Text("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft").frame(width: 200, alignment: .leading)
+                    Text("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft").frame(
+                        width: 200, alignment: .leading)
                     Text("https://example.org/a/very/long/path/to/somewhere/else").frame(width: 200, alignment: .leading)
                 }
                 Sample(title: "Baselines") {

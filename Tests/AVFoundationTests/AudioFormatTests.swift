@@ -8,7 +8,8 @@ import Testing
     private func wave(_ samples: [Int16], channels: Int = 1, rate: Int = 8000) -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
         let body = samples.flatMap { little(Int($0), 2) }
-        var bytes = Array("RIFF".utf8) + little(36 + body.count, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2) + little(channels, 2)
+        var bytes =
+            Array("RIFF".utf8) + little(36 + body.count, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2) + little(channels, 2)
         bytes += little(rate, 4) + little(rate * channels * 2, 4) + little(channels * 2, 2) + little(16, 2)
         return Data(bytes + Array("data".utf8) + little(body.count, 4) + body)
     }
@@ -37,7 +38,9 @@ import Testing
         let format = try #require(AVAudioFormat(commonFormat: .pcmFormatFloat32, sampleRate: 8000, channels: 2, interleaved: true))
         let count: AVAudioFrameCount = 3
         let buffer = try #require(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: count))
-        #expect((buffer as AVAudioBuffer).format == format && buffer.int16ChannelData == nil && buffer.int32ChannelData == nil && buffer.stride == 2)
+        #expect(
+            (buffer as AVAudioBuffer).format == format && buffer.int16ChannelData == nil && buffer.int32ChannelData == nil
+                && buffer.stride == 2)
         buffer.frameLength = 9
         #expect(buffer.frameLength == 3, "no more than there is room for")
         let data = try #require(buffer.floatChannelData)
@@ -79,7 +82,8 @@ import Testing
         func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) { continuation.yield(flag) }
     }
 
-    @Test("A player begins at a time of the device's clock, at once where that is over; its file is looked at when it is made") func starting() async throws {
+    @Test("A player begins at a time of the device's clock, at once where that is over; its file is looked at when it is made")
+    func starting() async throws {
         let file = try #require(WaveFile(wave([0, 1, 2, 3]))), ending = Ending()
         let player = AVAudioPlayer(source: file, url: nil, data: nil) { _, _ in Silent() }
         player.delegate = ending
@@ -101,7 +105,8 @@ import Testing
 
     @Test("A recorder of a format writes its numbers, and cannot write other formats") func recorders() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
-        let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 16000, channels: 1)), recorder = try AVAudioRecorder(url: url, format: format)
+        let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 16000, channels: 1)),
+            recorder = try AVAudioRecorder(url: url, format: format)
         #expect(recorder.format == format && recorder.settings[AVLinearPCMIsFloatKey] as? Bool == true && recorder.deviceCurrentTime > 0)
         for id in [kAudioFormatAppleLossless, kAudioFormatFLAC, kAudioFormatOpus, kAudioFormatMPEG4AAC] {
             #expect(throws: (any Error).self) { try AVAudioRecorder(url: url, settings: [AVFormatIDKey: id]) }
@@ -111,7 +116,10 @@ import Testing
         #expect(try AVAudioRecorder(url: url, settings: encoder).format.sampleRate == 44100, "nothing is encoded")
         #expect([AVAudioQuality.min, .low, .medium, .high, .max].map(\.rawValue) == [0, 32, 64, 96, 127])
         func letters(_ id: AudioFormatID) -> String { String(decoding: [24, 16, 8, 0].map { UInt8(id >> $0 & 255) }, as: UTF8.self) }
-        #expect([kAudioFormatAppleLossless, kAudioFormatFLAC, kAudioFormatOpus, kAudioFormatLinearPCM].map(letters) == ["alac", "flac", "opus", "lpcm"])
+        #expect(
+            [kAudioFormatAppleLossless, kAudioFormatFLAC, kAudioFormatOpus, kAudioFormatLinearPCM].map(letters) == [
+                "alac", "flac", "opus", "lpcm"
+            ])
     }
 
     private final class Microphone: AudioInput, Sendable {
@@ -149,20 +157,27 @@ import Testing
         let session = AVAudioSession.sharedInstance(), before = (session.category, session.mode, session.categoryOptions)
         defer { try? session.setCategory(before.0, mode: before.1, options: before.2) }
         try session.setCategory(.playAndRecord, mode: .moviePlayback, options: [.allowBluetooth, .mixWithOthers])
-        #expect(session.category == .playAndRecord && session.mode == .moviePlayback && session.categoryOptions == [.allowBluetooth, .mixWithOthers])
+        #expect(
+            session.category == .playAndRecord && session.mode == .moviePlayback
+                && session.categoryOptions == [.allowBluetooth, .mixWithOthers])
         try session.setMode(.spokenAudio)
         #expect(session.mode == .spokenAudio && session.category == .playAndRecord)
         try session.setCategory(.ambient, options: [])
         #expect(session.categoryOptions.isEmpty && session.category == .ambient)
         try session.setActive(false, options: .notifyOthersOnDeactivation)
         #expect(session.isInputAvailable == (session.recordPermission == .granted))
-        #expect(await withCheckedContinuation { go in AVAudioApplication.requestRecordPermission(completionHandler: { go.resume(returning: $0) }) } == session.isInputAvailable)
+        #expect(
+            await withCheckedContinuation { go in
+                AVAudioApplication.requestRecordPermission(completionHandler: { go.resume(returning: $0) })
+            } == session.isInputAvailable)
         #expect(session.recordPermission != .undetermined)
     }
 
     @Test("Names and numbers of sessions are Apple's") func values() {
         let categories: [AVAudioSession.Category] = [.ambient, .soloAmbient, .playback, .record, .playAndRecord, .multiRoute]
-        #expect(categories.map(\.rawValue) == ["Ambient", "SoloAmbient", "Playback", "Record", "PlayAndRecord", "MultiRoute"].map { "AVAudioSessionCategory" + $0 })
+        #expect(
+            categories.map(\.rawValue)
+                == ["Ambient", "SoloAmbient", "Playback", "Record", "PlayAndRecord", "MultiRoute"].map { "AVAudioSessionCategory" + $0 })
         let modes: [AVAudioSession.Mode] = [.default, .moviePlayback, .spokenAudio, .measurement]
         #expect(modes.map(\.rawValue) == ["Default", "MoviePlayback", "SpokenAudio", "Measurement"].map { "AVAudioSessionMode" + $0 })
         let options: [AVAudioSession.CategoryOptions] = [.mixWithOthers, .duckOthers, .allowBluetooth, .defaultToSpeaker]

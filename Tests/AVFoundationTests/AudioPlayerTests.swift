@@ -30,7 +30,8 @@ private final class Ending: AVAudioPlayerDelegate, Sendable {
     private func wave(_ samples: [Int16], channels: Int = 1, rate: Int = 8000) -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
         let body = samples.flatMap { little(Int($0), 2) }
-        var bytes = Array("RIFF".utf8) + little(36 + body.count, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2) + little(channels, 2)
+        var bytes =
+            Array("RIFF".utf8) + little(36 + body.count, 4) + Array("WAVEfmt ".utf8) + little(16, 4) + little(1, 2) + little(channels, 2)
         bytes += little(rate, 4) + little(rate * channels * 2, 4) + little(channels * 2, 2) + little(16, 2)
         return Data(bytes + Array("data".utf8) + little(body.count, 4) + body)
     }
@@ -58,7 +59,9 @@ private final class Ending: AVAudioPlayerDelegate, Sendable {
         let file = try AVAudioFile(forReading: url)
         #expect(file.length == 3 && file.processingFormat.sampleRate == 8000 && file.processingFormat.channelCount == 2)
         let buffer = try #require(AVAudioPCMBuffer(pcmFormat: file.processingFormat, frameCapacity: 2))
-        func numbers(_ channel: Int) -> [Float] { Array(UnsafeBufferPointer(start: buffer.floatChannelData![channel], count: Int(buffer.frameLength))) }
+        func numbers(_ channel: Int) -> [Float] {
+            Array(UnsafeBufferPointer(start: buffer.floatChannelData![channel], count: Int(buffer.frameLength)))
+        }
         try file.read(into: buffer)
         #expect(numbers(0) == [0, -1] && numbers(1) == [0.5, 0.25])
         try file.read(into: buffer)

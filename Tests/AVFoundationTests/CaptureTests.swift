@@ -14,7 +14,9 @@ private final class FakeCameras: CameraDriver {
 
     init(count: Int = 1, isRefused: Bool = false, opens: Bool = true) {
         list = (0..<count).map {
-            Camera(path: "/dev/video\($0)", name: "Camera \($0)", place: "usb-\($0)", sizes: [CameraSize(width: 1920, height: 1080), CameraSize(width: 640, height: 480)])
+            Camera(
+                path: "/dev/video\($0)", name: "Camera \($0)", place: "usb-\($0)",
+                sizes: [CameraSize(width: 1920, height: 1080), CameraSize(width: 640, height: 480)])
         }
         (self.isRefused, self.opens) = (isRefused, opens)
     }
@@ -73,12 +75,16 @@ private final class Pictures: NSObject, AVCaptureVideoDataOutputSampleBufferDele
     override init() { (stream, continuation) = AsyncStream<UInt32>.makeStream() }
     func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection) {
         gate.withLock {}
-        guard let buffer = CMSampleBufferGetImageBuffer(sampleBuffer), CVPixelBufferGetWidth(buffer) == 4, !Thread.isMainThread else { return }
+        guard let buffer = CMSampleBufferGetImageBuffer(sampleBuffer), CVPixelBufferGetWidth(buffer) == 4, !Thread.isMainThread else {
+            return
+        }
         CVPixelBufferLockBaseAddress(buffer, .readOnly)
         continuation.yield(CVPixelBufferGetBaseAddress(buffer)?.load(as: UInt32.self) ?? 0)
         CVPixelBufferUnlockBaseAddress(buffer, .readOnly)
     }
-    func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection) { dropped.withLock { $0 += 1 } }
+    func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection) {
+        dropped.withLock { $0 += 1 }
+    }
 }
 
 private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Sendable {
@@ -109,7 +115,8 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
         let cameras = FakeCameras(), output = AVCaptureVideoDataOutput(), told = Pictures()
         output.setSampleBufferDelegate(told, queue: DispatchQueue(label: "test"))
         let session = try session(cameras, [output])
-        #expect(!session.canAddInput(try AVCaptureDeviceInput(device: cameras.device())) && !session.canAddOutput(output) && !session.isRunning)
+        #expect(
+            !session.canAddInput(try AVCaptureDeviceInput(device: cameras.device())) && !session.canAddOutput(output) && !session.isRunning)
         session.startRunning()
         #expect(session.isRunning && cameras.opened.withLock { $0 } == [CameraSize(width: 1280, height: 720)])
         cameras.stream?.push(FakeStream.white)
@@ -152,7 +159,9 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
         output.capturePhoto(with: second, delegate: told)
         cameras.stream?.push(FakeStream.white)
         taken = try await told.next()
-        #expect(taken.error == nil && taken.photo.resolvedSettings.uniqueID == second.uniqueID && taken.photo.cgImageRepresentation()?.width == 4)
+        #expect(
+            taken.error == nil && taken.photo.resolvedSettings.uniqueID == second.uniqueID
+                && taken.photo.cgImageRepresentation()?.width == 4)
         #expect(taken.photo.fileDataRepresentation()?.prefix(2) == Data([0xFF, 0xD8]))
         output.capturePhoto(with: AVCapturePhotoSettings(), delegate: told)
         session.stopRunning()
@@ -181,7 +190,9 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
     @Test("A camera that is gone, or that another program has, ends the session with an error") func failures() async throws {
         let cameras = FakeCameras(), session = try session(cameras, [AVCaptureVideoDataOutput()])
         session.startRunning()
-        let told = NotificationCenter.default.notifications(named: .AVCaptureSessionRuntimeError, object: session).map { $0.userInfo?[AVCaptureSessionErrorKey] as? AVError }
+        let told = NotificationCenter.default.notifications(named: .AVCaptureSessionRuntimeError, object: session).map {
+            $0.userInfo?[AVCaptureSessionErrorKey] as? AVError
+        }
         cameras.stream?.unplug()
         for await error in told {
             #expect(error?.code == .deviceWasDisconnected)
@@ -210,10 +221,13 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
         let shown = picture(red, CameraFormat(kind: .pairs, size: size, stride: 6))
         #expect(shown.map { $0[1, 1] >> 16 & 255 > 250 && $0[1, 1] & 0xFFFF < 0x0404 } == true)
         #expect(picture(Array(red.dropLast()), CameraFormat(kind: .pairs, size: size, stride: 6)) == nil)
-        for (width, height, stride) in [(0, 2, 0), (2, 0, 0), (3, 2, 0), (-2, 2, 0), (1 << 40, 2, 0), (8194, 2, 0), (2, .max, 0), (2, 2, 3), (2, 2, -6), (2, 2, .max)] {
+        for (width, height, stride) in [
+            (0, 2, 0), (2, 0, 0), (3, 2, 0), (-2, 2, 0), (1 << 40, 2, 0), (8194, 2, 0), (2, .max, 0), (2, 2, 3), (2, 2, -6), (2, 2, .max)
+        ] {
             #expect(picture(red, CameraFormat(kind: .pairs, size: CameraSize(width: width, height: height), stride: stride)) == nil)
         }
-        #expect(picture([], CameraFormat(kind: .pairs, size: size)) == nil && picture([1, 2, 3], CameraFormat(kind: .jpeg, size: size)) == nil)
+        #expect(
+            picture([], CameraFormat(kind: .pairs, size: size)) == nil && picture([1, 2, 3], CameraFormat(kind: .jpeg, size: size)) == nil)
         // A file whose size is not the camera's word, but the file's own.
         let jpeg = JPEGEncoder.data(of: CGImage(width: 8, height: 8, pixels: Array(repeating: 0xFF00_00FF, count: 64)), quality: 1)
         if let file = jpeg, let shown = picture(Array(file), CameraFormat(kind: .jpeg, size: size)) { #expect(shown.width == 8) }
@@ -233,15 +247,21 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
     @Test("Cameras are found whichever side is asked for, and say that they have none") func discovery() {
         with(FakeCameras(count: 2)) {
             let found = AVCaptureDevice.DiscoverySession(deviceTypes: [.builtInWideAngleCamera], mediaType: .video, position: .back).devices
-            #expect(found.map(\.localizedName) == ["Camera 0", "Camera 1"] && found.allSatisfy { $0.position == .unspecified && $0.isConnected })
+            #expect(
+                found.map(\.localizedName) == ["Camera 0", "Camera 1"] && found.allSatisfy { $0.position == .unspecified && $0.isConnected }
+            )
             #expect(AVCaptureDevice.default(.builtInWideAngleCamera, for: .video, position: .front) == found[0])
-            #expect(AVCaptureDevice.default(.builtInDualCamera, for: .video, position: .back) == nil && AVCaptureDevice.default(for: .audio) == nil)
+            #expect(
+                AVCaptureDevice.default(.builtInDualCamera, for: .video, position: .back) == nil
+                    && AVCaptureDevice.default(for: .audio) == nil)
             #expect(AVCaptureDevice(uniqueID: found[1].uniqueID) == found[1] && AVCaptureDevice(uniqueID: "none") == nil)
             #expect(AVCaptureDevice.authorizationStatus(for: .video) == .authorized)
             // Microphones are recorded by libraries that may be there or not.
             let mayRecord = AVAudioSession.sharedInstance().recordPermission == .granted
             #expect((AVCaptureDevice.authorizationStatus(for: .audio) == .authorized) == mayRecord)
-            #expect(found[0].supportsSessionPreset(.hd1920x1080) && !found[0].supportsSessionPreset(.hd4K3840x2160) && found[0].formats.count == 2)
+            #expect(
+                found[0].supportsSessionPreset(.hd1920x1080) && !found[0].supportsSessionPreset(.hd4K3840x2160)
+                    && found[0].formats.count == 2)
             #expect(!found[0].hasTorch && !found[0].isFocusModeSupported(.autoFocus))
         }
     }

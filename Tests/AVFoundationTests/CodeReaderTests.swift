@@ -5,7 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Codes in pictures", .enabled(if: CodeReader.isAvailable, "libzbar0 is not installed"), .timeLimit(.minutes(30))) struct CodeReaderTests {
+@Suite("Codes in pictures", .enabled(if: CodeReader.isAvailable, "libzbar0 is not installed"), .timeLimit(.minutes(30)))
+struct CodeReaderTests {
     /// A QR code of some text, a few pixels a square, on white.
     private func code(_ text: String) throws -> CGImage {
         let filter = try #require(CIFilter(name: "CIQRCodeGenerator", parameters: ["inputMessage": Data(text.utf8)]))
@@ -19,7 +20,9 @@ import Testing
         let stream: AsyncStream<String>
         private let continuation: AsyncStream<String>.Continuation
         init() { (stream, continuation) = AsyncStream<String>.makeStream() }
-        func metadataOutput(_ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection) {
+        func metadataOutput(
+            _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection
+        ) {
             guard let code = metadataObjects.first as? AVMetadataMachineReadableCodeObject else { return }
             let isInside = code.corners.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) } && code.bounds.width > 0.3
             continuation.yield("\(code.type == .qr) \(isInside) \(code.stringValue ?? "nothing")")

@@ -16,10 +16,15 @@ import Testing
         while !layer.isPreviewing { await Task.yield() }
         #expect(layer.captureDevicePointConverted(fromLayerPoint: CGPoint(x: 50, y: 25)) == CGPoint(x: 0.5, y: 0))
         layer.videoGravity = .resizeAspectFill
-        #expect(layer.layerRectConverted(fromMetadataOutputRect: CGRect(x: 0, y: 0, width: 1, height: 1)) == CGRect(x: -50, y: 0, width: 200, height: 100))
-        let code = AVMetadataMachineReadableCodeObject("text", [CGPoint(x: 0.5, y: 0.5)], .qr, CGRect(x: 0.25, y: 0, width: 0.5, height: 1), .zero)
+        #expect(
+            layer.layerRectConverted(fromMetadataOutputRect: CGRect(x: 0, y: 0, width: 1, height: 1))
+                == CGRect(x: -50, y: 0, width: 200, height: 100))
+        let code = AVMetadataMachineReadableCodeObject(
+            "text", [CGPoint(x: 0.5, y: 0.5)], .qr, CGRect(x: 0.25, y: 0, width: 0.5, height: 1), .zero)
         let moved = layer.transformedMetadataObject(for: code) as? AVMetadataMachineReadableCodeObject
-        #expect(moved?.bounds == CGRect(x: 0, y: 0, width: 100, height: 100) && moved?.corners == [CGPoint(x: 50, y: 50)] && moved?.stringValue == "text")
+        #expect(
+            moved?.bounds == CGRect(x: 0, y: 0, width: 100, height: 100) && moved?.corners == [CGPoint(x: 50, y: 50)]
+                && moved?.stringValue == "text")
         layer.session = nil
         #expect(layer.connection == nil && !layer.isPreviewing)
     }

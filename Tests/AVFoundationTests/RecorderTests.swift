@@ -107,7 +107,8 @@ private final class Told: AVAudioRecorderDelegate, Sendable {
 
     @Test("A microphone that goes ends the recording, and what was heard stays") func broken() async throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let microphone = Microphone(0.25), told = Told(), recorder = try AVAudioRecorder(url: url, settings: settings) { _, _ in microphone }
+        let microphone = Microphone(0.25), told = Told(),
+            recorder = try AVAudioRecorder(url: url, settings: settings) { _, _ in microphone }
         recorder.delegate = told
         var asked = microphone.asked.makeAsyncIterator()
         #expect(recorder.record())
@@ -142,7 +143,9 @@ private final class Told: AVAudioRecorderDelegate, Sendable {
         ("a.wav", [AVSampleRateKey: .nan], AVSampleRateKey),
     ] as [(String, [String: Double], String)])
     func refusals(name: String, settings: [String: Double], reason: String) {
-        let error = #expect(throws: AudioFileError.self) { try AVAudioRecorder(url: URL(fileURLWithPath: "/tmp/\(name)"), settings: settings) }
+        let error = #expect(throws: AudioFileError.self) {
+            try AVAudioRecorder(url: URL(fileURLWithPath: "/tmp/\(name)"), settings: settings)
+        }
         #expect(error?.description.contains(reason) == true)
     }
 

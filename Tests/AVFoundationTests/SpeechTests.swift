@@ -107,12 +107,20 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
         dispatchPrecondition(condition: .onQueue(.main))
         continuation.yield(what)
     }
-    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) { note("start \(utterance.speechString)") }
-    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) { note("finish \(utterance.speechString)") }
-    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) { note("cancel \(utterance.speechString)") }
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+        note("start \(utterance.speechString)")
+    }
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
+        note("finish \(utterance.speechString)")
+    }
+    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {
+        note("cancel \(utterance.speechString)")
+    }
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) { note("pause") }
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) { note("continue") }
-    func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance) {
+    func speechSynthesizer(
+        _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance
+    ) {
         note((utterance.speechString as NSString).substring(with: characterRange))
     }
 
@@ -143,7 +151,10 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
         #expect(await told.next(4) == ["start One <two>", "finish One <two>", "start .dot\n.", "finish .dot\n."])
         #expect(!speaker.isSpeaking)
         let asked = server.asked.withLock { $0 }
-        for command in ["SET SELF RATE 50", "SET SELF PITCH 100", "SET SELF VOLUME -50", "SET SELF SYNTHESIS_VOICE English (US)", "SET SELF LANGUAGE en-us"] {
+        for command in [
+            "SET SELF RATE 50", "SET SELF PITCH 100", "SET SELF VOLUME -50", "SET SELF SYNTHESIS_VOICE English (US)",
+            "SET SELF LANGUAGE en-us"
+        ] {
             #expect(asked.contains(command), "\(command)")
         }
         #expect(asked.contains("<speak><mark name=\"0.3\"/>One <mark name=\"4.5\"/>&lt;two&gt;</speak>"))
@@ -183,7 +194,10 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
     }
 
     @Test("Where nobody listens, each text is told as cancelled") func nobody() async {
-        let speaker = AVSpeechSynthesizer(SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:/no/such/socket"], spawns: false, report: { _ in })), told = Told()
+        let
+            speaker = AVSpeechSynthesizer(
+                SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:/no/such/socket"], spawns: false, report: { _ in })),
+            told = Told()
         speaker.delegate = told
         for text in ["a", "b"] { speaker.speak(AVSpeechUtterance(string: text)) }
         #expect(await told.next(2) == ["cancel a", "cancel b"])
@@ -258,7 +272,10 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
     @Test("Replies are put together from any pieces") func replies() {
         var replies = SpeechReplies()
         #expect(replies.take(Array("249-a\tb\r".utf8)).isEmpty)
-        #expect(replies.take(Array("\n249 OK\n200 X\r\n70".utf8)) == [SpeechReply(code: 249, lines: ["a\tb"]), SpeechReply(code: 200, lines: [])])
+        #expect(
+            replies.take(Array("\n249 OK\n200 X\r\n70".utf8)) == [
+                SpeechReply(code: 249, lines: ["a\tb"]), SpeechReply(code: 200, lines: [])
+            ])
         #expect(replies.take(Array("1-5\r\n701 B\r\n".utf8)).first?.isEvent == true)
         #expect(!replies.isBroken && replies.take(Array("\r\n".utf8)).isEmpty && replies.isBroken)
     }

@@ -21,9 +21,13 @@ import Testing
 
     @Test("A picture at a time is the one after the film has gone there, and the film is closed") func later() {
         let generator = generator(), told = Told()
-        generator.generateCGImageAsynchronously(for: seconds(2)) { picture, time, error in told.add("\(picture != nil) \(time.seconds) \(error == nil)") }
+        generator.generateCGImageAsynchronously(for: seconds(2)) { picture, time, error in
+            told.add("\(picture != nil) \(time.seconds) \(error == nil)")
+        }
         engines.last.tell(.picture(picture))
-        #expect(told.lines.withLock { $0 }.isEmpty && engines.last.calls.last == "seek 2.0", "the first picture of all is that of the film's beginning")
+        #expect(
+            told.lines.withLock { $0 }.isEmpty && engines.last.calls.last == "seek 2.0",
+            "the first picture of all is that of the film's beginning")
         engines.last.tell(.picture(picture))
         #expect(told.lines.withLock { $0 } == ["true 2.0 true"] && engines.last.calls.last == "close")
     }
@@ -49,7 +53,8 @@ import Testing
 
     @Test("Several times are told in their order, what comes after the film's end as a failure") func several() {
         let generator = generator(), told = Told()
-        generator.generateCGImagesAsynchronously(forTimes: [seconds(1), seconds(3), seconds(90)].map(NSValue.init(time:))) { asked, picture, _, result, _ in
+        generator.generateCGImagesAsynchronously(forTimes: [seconds(1), seconds(3), seconds(90)].map(NSValue.init(time:))) {
+            asked, picture, _, result, _ in
             told.add("\(asked.seconds) \(picture != nil) \(result)")
         }
         for _ in 0..<3 { engines.last.tell(.picture(picture)) }
@@ -69,7 +74,9 @@ import Testing
 
     @Test("Requests that have not ended can be cancelled") func cancelled() {
         let generator = generator(), told = Told()
-        generator.generateCGImagesAsynchronously(forTimes: [NSValue(time: seconds(1))]) { _, _, _, result, error in told.add("\(result) \(error != nil)") }
+        generator.generateCGImagesAsynchronously(forTimes: [NSValue(time: seconds(1))]) { _, _, _, result, error in
+            told.add("\(result) \(error != nil)")
+        }
         generator.cancelAllCGImageGeneration()
         engines.last.tell(.picture(picture))
         #expect(told.lines.withLock { $0 } == ["cancelled true"] && engines.last.calls.last == "close")
@@ -87,7 +94,9 @@ import Testing
     }
 
     @Test("Values hold times of every kind") func values() {
-        for time in [CMTime.zero, seconds(1.5), .invalid, .indefinite, .positiveInfinity, .negativeInfinity, CMTime(value: -7, timescale: 3)] {
+        for time in [
+            CMTime.zero, seconds(1.5), .invalid, .indefinite, .positiveInfinity, .negativeInfinity, CMTime(value: -7, timescale: 3)
+        ] {
             #expect(NSValue(time: time).timeValue == time)
         }
     }

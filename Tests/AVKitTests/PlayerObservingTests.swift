@@ -8,7 +8,9 @@ import Testing
 
 private final class PlayerView: UIView {
     var log: [String] = []
-    override func observeValue(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {
+    override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
         let number = change?[.newKey] as? NSNumber
         log.append("\(keyPath ?? "") \(number.flatMap { AVPlayerItem.Status(rawValue: $0.intValue) } == .readyToPlay)")
     }
@@ -23,8 +25,12 @@ private final class PlayerView: UIView {
         let item = item(), player = AVPlayer(item: item, make: engines.maker), view = PlayerView(frame: .zero)
         let told = Holder()
         let observations = [
-            item.observe(\.status, options: .new) { item, change in told.note("item \(item.status == .readyToPlay) \(change.newValue == .readyToPlay)") },
-            player.observe(\.timeControlStatus, options: [.initial, .new]) { player, _ in told.note("player \(player.timeControlStatus.rawValue)") },
+            item.observe(\.status, options: .new) { item, change in
+                told.note("item \(item.status == .readyToPlay) \(change.newValue == .readyToPlay)")
+            },
+            player.observe(\.timeControlStatus, options: [.initial, .new]) { player, _ in
+                told.note("player \(player.timeControlStatus.rawValue)")
+            },
             player.observe(\.currentItem, options: .new) { _, change in told.note("current \(change.newValue as? AVPlayerItem != nil)") },
         ]
         item.addObserver(view, forKeyPath: "status", options: .new, context: nil)
@@ -53,7 +59,8 @@ private final class PlayerView: UIView {
 
     @Test("What is told from another thread comes on the main one") func threads() async {
         let player = AVPlayer(item: item(), make: engines.maker), told = Holder()
-        let observation = player.observe(\.rate, options: .new) { _, change in told.note("\(change.newValue ?? -1) \(Thread.isMainThread)") }
+        let observation = player.observe(\.rate, options: .new) { _, change in told.note("\(change.newValue ?? -1) \(Thread.isMainThread)")
+        }
         await Task.detached { player.play() }.value
         for _ in 0..<3 { await turn() }
         #expect(told.entries.count == 1 && told.entries[0].hasPrefix("1.0"))

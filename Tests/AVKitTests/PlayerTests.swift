@@ -66,7 +66,9 @@ import Testing
     @Test("At the end the player stops, and says so") func end() async {
         let player = player()
         let posted = Mutex(0)
-        let observer = NotificationCenter.default.addObserver(forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil) { _ in
+        let observer = NotificationCenter.default.addObserver(
+            forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil
+        ) { _ in
             posted.withLock { $0 += 1 }
         }
         defer { NotificationCenter.default.removeObserver(observer) }
@@ -170,9 +172,13 @@ import Testing
         #expect(CMTime(seconds: 1.5, preferredTimescale: 600).value == 900)
         #expect(CMTimeGetSeconds(CMTimeMake(value: 1, timescale: 4)) == 0.25)
         #expect(CMTime.zero + CMTime(value: Int64(3), timescale: 1) == CMTime(seconds: 3, preferredTimescale: 10))
-        #expect(CMTime(seconds: 2, preferredTimescale: 10) - CMTime(seconds: 0.5, preferredTimescale: 10) == CMTime(seconds: 1.5, preferredTimescale: 10))
+        #expect(
+            CMTime(seconds: 2, preferredTimescale: 10) - CMTime(seconds: 0.5, preferredTimescale: 10)
+                == CMTime(seconds: 1.5, preferredTimescale: 10))
         #expect(CMTime.indefinite.seconds.isNaN && !CMTime.invalid.isValid && CMTime.indefinite.isIndefinite)
-        #expect(CMTime(seconds: .nan, preferredTimescale: 1) == .invalid && CMTime(seconds: .infinity, preferredTimescale: 1) == .positiveInfinity)
+        #expect(
+            CMTime(seconds: .nan, preferredTimescale: 1) == .invalid
+                && CMTime(seconds: .infinity, preferredTimescale: 1) == .positiveInfinity)
         #expect(CMTime.zero < CMTime(seconds: 1, preferredTimescale: 1))
         #expect(CMTimeRange(start: .zero, duration: CMTimeMake(value: 2, timescale: 1)).containsTime(CMTimeMake(value: 1, timescale: 1)))
     }

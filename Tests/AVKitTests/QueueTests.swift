@@ -55,9 +55,14 @@ import Testing
 
     @Test("A player plays at a speed at once, and has Apple's settings at first") func settings() {
         let player = player()
-        #expect(player.allowsExternalPlayback && player.preventsDisplaySleepDuringVideoPlayback && player.automaticallyWaitsToMinimizeStalling)
-        (player.allowsExternalPlayback, player.preventsDisplaySleepDuringVideoPlayback, player.automaticallyWaitsToMinimizeStalling) = (false, false, false)
-        #expect(!player.allowsExternalPlayback && !player.preventsDisplaySleepDuringVideoPlayback && !player.automaticallyWaitsToMinimizeStalling)
+        #expect(
+            player.allowsExternalPlayback && player.preventsDisplaySleepDuringVideoPlayback && player.automaticallyWaitsToMinimizeStalling)
+        (player.allowsExternalPlayback, player.preventsDisplaySleepDuringVideoPlayback, player.automaticallyWaitsToMinimizeStalling) = (
+            false, false, false
+        )
+        #expect(
+            !player.allowsExternalPlayback && !player.preventsDisplaySleepDuringVideoPlayback
+                && !player.automaticallyWaitsToMinimizeStalling)
         #expect(player.timeControlStatus == .paused && player.status != .failed)
         player.playImmediately(atRate: 2)
         #expect(player.rate == 2 && engines.last.calls.suffix(2) == ["rate 2.0 volume 1.0", "play"])
@@ -72,7 +77,9 @@ import Testing
 
     @Test("A jump is told of on the main thread, whatever is tolerated, by the player and by its item") func jumps() async {
         let player = player(), time = CMTimeMake(value: 2, timescale: 1)
-        let first = await withCheckedContinuation { go in player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .positiveInfinity) { go.resume(returning: $0) } }
+        let first = await withCheckedContinuation { go in
+            player.seek(to: time, toleranceBefore: .zero, toleranceAfter: .positiveInfinity) { go.resume(returning: $0) }
+        }
         let second = await withCheckedContinuation { go in player.seek(to: .zero) { go.resume(returning: $0) } }
         let third = await withCheckedContinuation { go in player.currentItem?.seek(to: time) { go.resume(returning: $0) } }
         #expect(first && second && third && engines.last.calls.filter { $0.hasPrefix("seek") } == ["seek 2.0", "seek 0.0", "seek 2.0"])
@@ -95,7 +102,8 @@ import Testing
 
     @Test("An item of a film is likely to keep up once it is ready, and is known by its film") func readiness() async {
         let asset = AVURLAsset(url: URL(fileURLWithPath: "/films/a.webm"))
-        let item = AVPlayerItem(asset: asset, automaticallyLoadedAssetKeys: ["duration"]), player = AVPlayer(item: item, make: engines.maker)
+        let item = AVPlayerItem(asset: asset, automaticallyLoadedAssetKeys: ["duration"]),
+            player = AVPlayer(item: item, make: engines.maker)
         #expect(item.asset === asset && item.status == .unknown && !item.isPlaybackLikelyToKeepUp)
         engines.last.tell(.ready)
         await turn()
@@ -107,7 +115,9 @@ import Testing
         #expect(AVPlayerItem.failedToPlayToEndTimeNotification == .AVPlayerItemFailedToPlayToEndTime)
         #expect(AVPlayerItem.didPlayToEndTimeNotification == .AVPlayerItemDidPlayToEndTime)
         let name = AVPlayerItem.failedToPlayToEndTimeNotification
-        let observer = NotificationCenter.default.addObserver(forName: name, object: player.currentItem, queue: nil) { _ in posted.withLock { $0 += 1 } }
+        let observer = NotificationCenter.default.addObserver(forName: name, object: player.currentItem, queue: nil) { _ in
+            posted.withLock { $0 += 1 }
+        }
         defer { NotificationCenter.default.removeObserver(observer) }
         engines.last.tell(.failed("it is empty"))
         await turn()
@@ -160,7 +170,9 @@ import Testing
         generator.generateCGImagesAsynchronously(forTimes: times, completionHandler: handler)
         engines.last.tell(.picture(CGImage(width: 1, height: 1, pixels: [0])))
         generator.cancelAllCGImageGeneration()
-        generator.generateCGImageAsynchronously(for: .zero) { picture, _, error in lines.withLock { $0.append("\(picture == nil) \(error == nil)") } }
+        generator.generateCGImageAsynchronously(for: .zero) { picture, _, error in
+            lines.withLock { $0.append("\(picture == nil) \(error == nil)") }
+        }
         engines.last.tell(.failed("it is empty"))
         #expect(lines.withLock { $0 } == ["0 true succeeded", "4 false cancelled", "true false"])
     }

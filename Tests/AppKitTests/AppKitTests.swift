@@ -9,7 +9,9 @@ private struct Field: NSViewRepresentable {
     final class Coordinator: NSObject, NSTextFieldDelegate {
         var text: Binding<String>
         init(_ text: Binding<String>) { self.text = text }
-        func controlTextDidChange(_ obj: Notification) { if let field = obj.object as? NSTextField { text.wrappedValue = field.stringValue } }
+        func controlTextDidChange(_ obj: Notification) {
+            if let field = obj.object as? NSTextField { text.wrappedValue = field.stringValue }
+        }
     }
 
     func makeCoordinator() -> Coordinator { Coordinator($text) }
@@ -45,8 +47,10 @@ private struct Hosting: NSViewControllerRepresentable {
 
     @Test("A view counts points from the bottom, unless it is flipped") func coordinates() {
         final class Flipped: NSView { override var isFlipped: Bool { true } }
-        let plain = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), flipped = Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
-        let low = NSView(frame: NSRect(x: 0, y: 10, width: 20, height: 20)), high = NSView(frame: NSRect(x: 0, y: 10, width: 20, height: 20))
+        let plain = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            flipped = Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+        let low = NSView(frame: NSRect(x: 0, y: 10, width: 20, height: 20)),
+            high = NSView(frame: NSRect(x: 0, y: 10, width: 20, height: 20))
         plain.addSubview(low)
         flipped.addSubview(high)
         #expect(low.frame == NSRect(x: 0, y: 10, width: 20, height: 20))

@@ -50,11 +50,14 @@ import Testing
     @Test("Bitmaps of other kinds, and of sizes that are none, are not made") func refusals() {
         func made(_ width: Int, _ height: Int, bits: Int = 8, samples: Int = 4, planar: Bool = false, row: Int = 0) -> Bool {
             NSBitmapImageRep(
-                bitmapDataPlanes: nil, pixelsWide: width, pixelsHigh: height, bitsPerSample: bits, samplesPerPixel: samples, hasAlpha: samples == 4,
+                bitmapDataPlanes: nil, pixelsWide: width, pixelsHigh: height, bitsPerSample: bits, samplesPerPixel: samples,
+                hasAlpha: samples == 4,
                 isPlanar: planar, colorSpaceName: .deviceRGB, bytesPerRow: row, bitsPerPixel: 0) != nil
         }
         #expect(made(1, 1) && made(2, 3, samples: 3) && made(2, 3, samples: 1) && made(2, 2, row: 64))
-        #expect(!made(0, 1) && !made(1, -1) && !made(.max, .max) && !made(1, 1, bits: 16) && !made(1, 1, samples: 5) && !made(1, 1, planar: true) && !made(4, 1, row: 3))
+        #expect(
+            !made(0, 1) && !made(1, -1) && !made(.max, .max) && !made(1, 1, bits: 16) && !made(1, 1, samples: 5)
+                && !made(1, 1, planar: true) && !made(4, 1, row: 3))
     }
 
     @Test("A bitmap's context draws into it, from the bottom left corner") func drawing() throws {
@@ -101,8 +104,10 @@ import Testing
         let image = NSImage(size: NSSize(width: 4, height: 4))
         image.lockFocus()
         // The lower half, which is clear, then the upper one.
-        halves().draw(in: NSRect(x: 0, y: 0, width: 2, height: 4), from: NSRect(x: 0, y: 0, width: 2, height: 1), operation: .sourceOver, fraction: 1)
-        halves().draw(in: NSRect(x: 2, y: 0, width: 2, height: 4), from: NSRect(x: 0, y: 1, width: 2, height: 1), operation: .sourceOver, fraction: 1)
+        halves().draw(
+            in: NSRect(x: 0, y: 0, width: 2, height: 4), from: NSRect(x: 0, y: 0, width: 2, height: 1), operation: .sourceOver, fraction: 1)
+        halves().draw(
+            in: NSRect(x: 2, y: 0, width: 2, height: 4), from: NSRect(x: 0, y: 1, width: 2, height: 1), operation: .sourceOver, fraction: 1)
         image.unlockFocus()
         let pixels = try #require(image.cgImage), rep = NSBitmapImageRep(cgImage: pixels), middle = pixels.height / 2
         #expect(rep.colorAt(x: 0, y: middle)?.alphaComponent == 0 && rep.colorAt(x: pixels.width - 1, y: middle)?.redComponent == 1)

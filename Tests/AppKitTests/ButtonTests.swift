@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test("Of radio buttons in one view with one action, one is on") func radio() throws {
-        let first = NSButton(radioButtonWithTitle: "By day", target: nil, action: nil), second = NSButton(radioButtonWithTitle: "By night", target: nil, action: nil)
+        let first = NSButton(radioButtonWithTitle: "By day", target: nil, action: nil),
+            second = NSButton(radioButtonWithTitle: "By night", target: nil, action: nil)
         let other = NSButton(radioButtonWithTitle: "Never", target: nil, action: Selector("other:"))
         (first.state, other.state) = (.on, .on)
         var told: [String] = []

@@ -27,7 +27,8 @@ private struct Shown<V: NSView>: NSViewRepresentable {
     }
 
     @Test("The app opens the panel, and closes those of other wells") func activation() throws {
-        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 60)), wells = [NSColorWell(style: .minimal), NSColorWell(style: .expanded)]
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 60)),
+            wells = [NSColorWell(style: .minimal), NSColorWell(style: .expanded)]
         wells[1].frame.origin.x = 100
         for well in wells { outer.addSubview(well) }
         let app = TestApp { Shown(view: outer) }

@@ -73,7 +73,8 @@ private struct Shown<V: NSView>: NSViewRepresentable {
     private final class Highlighter: NSObject, NSTextStorageDelegate {
         var told: [String] = []
         func textStorage(
-            _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int
+            _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+            changeInLength delta: Int
         ) {
             told.append("\(editedRange.location) \(editedRange.length) \(delta) \(editedMask.rawValue)")
             guard editedMask.contains(.editedCharacters) else { return }
@@ -91,7 +92,9 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         storage.replaceCharacters(in: NSRange(location: 3, length: 0), with: " two")
         #expect(text.string == "one two")
         storage.append(NSAttributedString(string: "!", attributes: [.foregroundColor: NSColor.red]))
-        #expect(text.string == "one two!" && text.attributedString().attribute(.foregroundColor, at: 7, effectiveRange: nil) as? NSColor == .red)
+        #expect(
+            text.string == "one two!" && text.attributedString().attribute(.foregroundColor, at: 7, effectiveRange: nil) as? NSColor == .red
+        )
         text.string = "new"
         #expect(storage.string == "new" && text.textStorage === storage)
     }

@@ -33,8 +33,11 @@ import Testing
 
     @Test("A command has the files and addresses where its line says it, and words in quotation marks as they are") func commands() throws {
         let text = "# x\n[Desktop Entry]\nType=Application\nName=Edit\nIcon=pen\nExec=\"/opt/my editor\" --new %i %U 100%% %k\n[Desktop Action x]\nExec=wrong\n"
-        try withFiles(["a.desktop": text, "b.desktop": "[Desktop Entry]\nExec=top\nTerminal=true\n", "c.desktop": "[Desktop Entry]\nName=x\n"]) { _, folder in
-            let entry = folder.appendingPathComponent("a.desktop"), urls = [URL(fileURLWithPath: "/tmp/a b"), URL(string: "https://example.org/")!]
+        try withFiles([
+            "a.desktop": text, "b.desktop": "[Desktop Entry]\nExec=top\nTerminal=true\n", "c.desktop": "[Desktop Entry]\nName=x\n"
+        ]) { _, folder in
+            let entry = folder.appendingPathComponent("a.desktop"),
+                urls = [URL(fileURLWithPath: "/tmp/a b"), URL(string: "https://example.org/")!]
             #expect(DesktopEntries.command(of: entry, opening: urls, ["-v"]) == [
                 "/opt/my editor", "--new", "--icon", "pen", "file:///tmp/a%20b", "https://example.org/", "100%", entry.path, "-v",
             ])
@@ -52,8 +55,12 @@ import Testing
     }
 
     @Test("Folders are those of the environment, without relative ones") func folders() {
-        let entries = DesktopEntries(environment: ["HOME": "/home/a", "XDG_DATA_DIRS": "/x:relative:/y", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"])
-        #expect(entries.dataFolders.map(\.path) == ["/home/a/.local/share", "/x", "/y"] && entries.configFolders.map(\.path) == ["/home/a/.config", "/etc/xdg"])
+        let entries = DesktopEntries(environment: [
+            "HOME": "/home/a", "XDG_DATA_DIRS": "/x:relative:/y", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"
+        ])
+        #expect(
+            entries.dataFolders.map(\.path) == ["/home/a/.local/share", "/x", "/y"]
+                && entries.configFolders.map(\.path) == ["/home/a/.config", "/etc/xdg"])
         #expect(entries.desktops == ["ubuntu", "gnome"])
     }
 }

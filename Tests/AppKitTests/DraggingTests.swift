@@ -43,7 +43,9 @@ private final class Source: NSView, NSDraggingSource {
         let session = beginDraggingSession(with: [item], event: event, source: self)
         told.append(session.draggingPasteboard.string(forType: .string) ?? "nothing")
     }
-    func draggingSession(_ session: NSDraggingSession, sourceOperationMaskFor context: NSDraggingContext) -> NSDragOperation { [.copy, .move] }
+    func draggingSession(_ session: NSDraggingSession, sourceOperationMaskFor context: NSDraggingContext) -> NSDragOperation {
+        [.copy, .move]
+    }
     func draggingSession(_ session: NSDraggingSession, willBeginAt screenPoint: NSPoint) { told.append("begins") }
     func draggingSession(_ session: NSDraggingSession, endedAt screenPoint: NSPoint, operation: NSDragOperation) {
         told.append(operation == .copy ? "copied" : operation == .move ? "moved" : "nothing")
@@ -127,7 +129,8 @@ private final class Taking: NSView {
         app.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 70, y: 60))
         #expect(source.told.suffix(4) == ["down", "begins", "dragged", "nothing"])
         // Without a button.
-        source.beginDraggingSession(with: [NSDraggingItem(pasteboardWriter: "late" as NSString)], event: NSEvent(locationInWindow: .zero), source: source)
+        source.beginDraggingSession(
+            with: [NSDraggingItem(pasteboardWriter: "late" as NSString)], event: NSEvent(locationInWindow: .zero), source: source)
         #expect(source.told.suffix(2) == ["begins", "nothing"])
     }
 }

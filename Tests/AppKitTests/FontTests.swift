@@ -14,7 +14,9 @@ import Testing
         #expect(manager.availableFontFamilies.contains("Noto Serif"))
         #expect(manager.availableFonts.contains("Inter-SemiBold"))
         let members = try #require(manager.availableMembers(ofFontFamily: "Inter"))
-        #expect(members.count == 5 && members[3][0] as? String == "Inter-Bold" && members[3][1] as? String == "Bold" && members[3][2] as? Int == 9)
+        #expect(
+            members.count == 5 && members[3][0] as? String == "Inter-Bold" && members[3][1] as? String == "Bold"
+                && members[3][2] as? Int == 9)
         #expect(members[3][3] as? UInt == NSFontTraitMask.boldFontMask.rawValue)
         #expect(manager.availableMembers(ofFontFamily: "Nobody") == nil)
         #expect(manager.availableFontNames(with: .italicFontMask) == ["Inter-Italic"])

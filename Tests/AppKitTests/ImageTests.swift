@@ -36,7 +36,9 @@ import Testing
         let white = NSColor(red: 1, green: 1, blue: 1, alpha: 1), black = NSColor(red: 0, green: 0, blue: 0, alpha: 1)
         #expect(white.usingColorSpace(.deviceRGB)?.redComponent == 1)
         #expect(abs((white.blended(withFraction: 0.25, of: black)?.greenComponent ?? 0) - 0.75) < 0.01)
-        #expect(white.blended(withFraction: .nan, of: black)?.blueComponent == 1 && white.blended(withFraction: 9, of: black)?.blueComponent == 0)
+        #expect(
+            white.blended(withFraction: .nan, of: black)?.blueComponent == 1
+                && white.blended(withFraction: 9, of: black)?.blueComponent == 0)
     }
 
     @Test("A view of a symbol has the symbol's size, and shows it as it is; one from before the app has it later") func symbol() throws {

@@ -31,7 +31,9 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         app.type("a")
         app.key(.return)
         #expect(text.string == "a\n" && delegate.asked == ["insertNewline:"])
-        delegate.taken = [Selector("insertNewline(_:)", calling: { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } })]
+        delegate.taken = [
+            Selector("insertNewline(_:)", calling: { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } })
+        ]
         app.key(.return)
         app.key(.upArrow, modifiers: .shift)
         app.key(.escape)
@@ -56,7 +58,9 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         let text = NSTextView(frame: .zero)
         text.string = "a"
         text.doCommand(by: Selector("insertTab:"))
-        text.doCommand(by: Selector("insertNewline(_:)", calling: { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } }))
+        text.doCommand(
+            by: Selector(
+                "insertNewline(_:)", calling: { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } }))
         text.doCommand(by: Selector("noSuchCommand:"))
         #expect(text.string == "a\t\n")
     }

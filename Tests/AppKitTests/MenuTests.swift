@@ -27,7 +27,10 @@ private final class Filler: NSObject, NSMenuDelegate {
         told.append("update")
         menu.removeAllItems()
         for (title, tag) in [("Fresh \(told.count)", 0), ("Never", 13)] {
-            let item = menu.addItem(withTitle: title, action: Selector("choose:", calling: { (target: Target) in { (sender: NSMenuItem) in target.choose(sender) } }), keyEquivalent: "")
+            let item = menu.addItem(
+                withTitle: title,
+                action: Selector("choose:", calling: { (target: Target) in { (sender: NSMenuItem) in target.choose(sender) } }),
+                keyEquivalent: "")
             (item.target, item.tag) = (target, tag)
         }
     }
@@ -54,7 +57,10 @@ private final class Filler: NSObject, NSMenuDelegate {
 
     @Test("An item without a target reaches the app, and one that is changed while its menu is shown is shown anew") func changes() throws {
         let view = NSView(frame: .zero), menu = NSMenu()
-        let item = menu.addItem(withTitle: "Before", action: Selector("terminate:", calling: { (app: NSApplication) in { (sender: Any?) in app.terminate(sender) } }), keyEquivalent: "q")
+        let item = menu.addItem(
+            withTitle: "Before",
+            action: Selector("terminate:", calling: { (app: NSApplication) in { (sender: Any?) in app.terminate(sender) } }),
+            keyEquivalent: "q")
         menu.addItem(.sectionHeader(title: "Heading"))
         view.menu = menu
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) }
@@ -66,7 +72,9 @@ private final class Filler: NSObject, NSMenuDelegate {
     }
 
     @Test("Names of methods are compared as Objective-C writes them") func selectors() {
-        let newline: @MainActor @Sendable (NSResponder) -> @MainActor @Sendable (Any?) -> Void = { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } }
+        let newline: @MainActor @Sendable (NSResponder) -> @MainActor @Sendable (Any?) -> Void = { (responder: NSResponder) in
+            { (sender: Any?) in responder.insertNewline(sender) }
+        }
         let byMethod = Selector("insertNewline(_:)", calling: newline)
         #expect(byMethod == Selector("insertNewline:") && byMethod == Selector("insertNewline", calling: newline))
         #expect(Selector("move(_:to:)") == Selector("move:to:") && Selector("draw(with:)") == Selector("drawWith:"))
@@ -92,7 +100,10 @@ private final class Filler: NSObject, NSMenuDelegate {
     @Test("A choice in an opened menu may open another one") func popUpAgain() throws {
         let view = NSView(frame: .zero), first = NSMenu(), second = NSMenu(), opener = Opener()
         opener.open = { second.popUp(positioning: nil, at: NSPoint(x: 10, y: 50), in: view) }
-        first.addItem(withTitle: "More", action: Selector("more:", calling: { (opener: Opener) in { (sender: NSMenuItem) in opener.more(sender) } }), keyEquivalent: "").target = opener
+        first.addItem(
+            withTitle: "More", action: Selector("more:", calling: { (opener: Opener) in { (sender: NSMenuItem) in opener.more(sender) } }),
+            keyEquivalent: ""
+        ).target = opener
         second.addItem(withTitle: "Last", action: nil, keyEquivalent: "")
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) }
         #expect(first.popUp(positioning: nil, at: NSPoint(x: 20, y: 70), in: view))

@@ -96,7 +96,8 @@ import Testing
 
     @Test("A window is waited for until the app stops that") func windows() throws {
         let app = asking {
-            let window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 100, height: 50), styleMask: .titled, backing: .buffered, defer: false)
+            let window = NSWindow(
+                contentRect: NSRect(x: 0, y: 0, width: 100, height: 50), styleMask: .titled, backing: .buffered, defer: false)
             window.title = "Modal"
             window.contentView = NSTextField(labelWithString: "choose")
             return "\(NSApp.runModal(for: window).rawValue)"

@@ -116,14 +116,18 @@ private final class Note: NSPasteboardWriting, NSPasteboardReading {
         let app = TestApp(PlainApp())
         let board = NSPasteboard.general, clipboard = app.clipboard
         let count = board.changeCount
-        let note = NotificationCenter.default.addObserver(forName: UIPasteboard.changedNotification, object: nil, queue: nil) { _ in announced.count += 1 }
+        let note = NotificationCenter.default.addObserver(forName: UIPasteboard.changedNotification, object: nil, queue: nil) { _ in
+            announced.count += 1
+        }
         defer { NotificationCenter.default.removeObserver(note) }
         let data = [ClipboardItem.textType: "words", "text/html": "<i>words</i>", "text/uri-list": "file:///a\r\nhttps://example.org/b\r\n"]
-        clipboard.writeAsOther(ClipboardItem(types: [ClipboardItem.textType, "text/html", "text/uri-list"]) { data[$0].map { Data($0.utf8) } }, to: .clipboard)
+        clipboard.writeAsOther(
+            ClipboardItem(types: [ClipboardItem.textType, "text/html", "text/uri-list"]) { data[$0].map { Data($0.utf8) } }, to: .clipboard)
         #expect(board.changeCount == count + 1 && announced.count >= 1)
         #expect(board.string(forType: .string) == "words" && board.string(forType: .html) == "<i>words</i>")
         #expect(board.types?.contains(.html) == true && board.pasteboardItems?.count == 2)
-        #expect(board.readObjects(forClasses: [NSURL.self]) as? [URL] == [URL(fileURLWithPath: "/a"), URL(string: "https://example.org/b")!])
+        #expect(
+            board.readObjects(forClasses: [NSURL.self]) as? [URL] == [URL(fileURLWithPath: "/a"), URL(string: "https://example.org/b")!])
         #expect(board.string(forType: .fileURL) == "file:///a")
         withExtendedLifetime(app) {}
     }
@@ -145,7 +149,9 @@ private final class Note: NSPasteboardWriting, NSPasteboardReading {
             find.clearContents()
             find.setString("searched", forType: .string)
             other.setString("other", forType: .string)
-            #expect(NSPasteboard(name: .find).string(forType: .string) == "searched" && NSPasteboard(name: other.name).string(forType: .string) == "other")
+            #expect(
+                NSPasteboard(name: .find).string(forType: .string) == "searched"
+                    && NSPasteboard(name: other.name).string(forType: .string) == "other")
             #expect(board.string(forType: .string) == "copied" && NSPasteboard(name: .general).string(forType: .string) == "copied")
             #expect(offered(clipboard, ClipboardItem.textType) == "copied")
             other.releaseGlobally()
@@ -174,12 +180,16 @@ private final class Note: NSPasteboardWriting, NSPasteboardReading {
     @Test("Objects of the app's classes, colours and attributed texts are written and read") func otherObjects() {
         withClipboard { board, clipboard in
             board.clearContents()
-            board.writeObjects([Note("one"), Note("two"), NSColor(red: 1, green: 0, blue: 0, alpha: 1), NSAttributedString(string: "styled")])
+            board.writeObjects([
+                Note("one"), Note("two"), NSColor(red: 1, green: 0, blue: 0, alpha: 1), NSAttributedString(string: "styled")
+            ])
             #expect((board.readObjects(forClasses: [Note.self]) as? [Note])?.map(\.words) == ["one", "two"])
             #expect((board.readObjects(forClasses: [NSColor.self]) as? [NSColor])?.first?.redComponent == 1)
             #expect(offered(clipboard, ClipboardItem.textType) == "one\ntwo\nstyled")
             #expect(clipboard.readNow("application/x-color", from: .clipboard, within: 0)?.count == 8)
-            #expect(board.canReadItem(withDataConformingToTypes: ["org.example.note"]) && !board.canReadItem(withDataConformingToTypes: ["public.image"]))
+            #expect(
+                board.canReadItem(withDataConformingToTypes: ["org.example.note"])
+                    && !board.canReadItem(withDataConformingToTypes: ["public.image"]))
         }
     }
 }

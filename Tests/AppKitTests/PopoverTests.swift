@@ -42,7 +42,9 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         #expect(!popover.isShown)
     }
 
-    @Test("A popover is as large as it is told, else as its controller prefers, else as its content", arguments: [CGSize(width: 120, height: 80), nil], [CGSize(width: 90, height: 60), nil])
+    @Test(
+        "A popover is as large as it is told, else as its controller prefers, else as its content",
+        arguments: [CGSize(width: 120, height: 80), nil], [CGSize(width: 90, height: 60), nil])
     func size(told: CGSize?, preferred: CGSize?) throws {
         let view = NSView(frame: NSRect(x: 0, y: 0, width: 40, height: 40)), popover = NSPopover()
         let app = TestApp(size: CGSize(width: 400, height: 300)) { Shown(view: view) }

@@ -54,10 +54,16 @@ private struct Plain: App {
         try Data("no sound".utf8).write(to: folder.appendingPathComponent("complete.oga"))
         #expect(SoundFiles.file(named: "Glass", folders: [folder.path])?.lastPathComponent == "complete.oga")
         #expect(SoundFiles.file(named: "complete", folders: [folder.path]) != nil)
-        for name in ["", "../complete", "/etc/passwd", ".hidden", "none"] { #expect(SoundFiles.file(named: name, folders: [folder.path]) == nil) }
-        #expect(NSSound(contentsOf: folder.appendingPathComponent("complete.oga"), byReference: true) == nil && NSSound(data: Data([1, 2])) == nil)
+        for name in ["", "../complete", "/etc/passwd", ".hidden", "none"] {
+            #expect(SoundFiles.file(named: name, folders: [folder.path]) == nil)
+        }
+        #expect(
+            NSSound(contentsOf: folder.appendingPathComponent("complete.oga"), byReference: true) == nil
+                && NSSound(data: Data([1, 2])) == nil)
         // 8000 moments of silence in 8 bits.
-        var wave = Data("RIFF".utf8) + Data([0, 0, 0, 0]) + Data("WAVEfmt ".utf8) + Data([16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0])
+        var wave =
+            Data("RIFF".utf8) + Data([0, 0, 0, 0]) + Data("WAVEfmt ".utf8)
+            + Data([16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0])
         wave += Data("data".utf8) + Data([0x40, 0x1f, 0, 0]) + Data(repeating: 128, count: 8000)
         let sound = try #require(NSSound(data: wave))
         #expect(sound.duration == 1 && !sound.isPlaying && !sound.pause() && !sound.resume() && !sound.stop() && !sound.loops)

@@ -50,7 +50,8 @@ private struct OnlySettings: App {
         let app = TestApp(Main()), target = Target()
         let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
         let menu = NSMenu()
-        menu.addItem(withTitle: "Quit", action: Selector("quit", calling: { (target: Target) in { target.quit() } }), keyEquivalent: "").target = target
+        menu.addItem(withTitle: "Quit", action: Selector("quit", calling: { (target: Target) in { target.quit() } }), keyEquivalent: "")
+            .target = target
         item.menu = menu
         item.button?.title = "21°"
         #expect(titles(app) == ["Main", "21°"])

@@ -34,7 +34,9 @@ private final class Cities: NSObject, NSTableViewDataSource, NSTableViewDelegate
         return cell
     }
     func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { names[row] != "Rome" }
-    func tableViewSelectionDidChange(_ notification: Notification) { told.append("selected \((notification.object as? NSTableView)?.selectedRow ?? -9)") }
+    func tableViewSelectionDidChange(_ notification: Notification) {
+        told.append("selected \((notification.object as? NSTableView)?.selectedRow ?? -9)")
+    }
     func tableView(_ tableView: NSTableView, didClick tableColumn: NSTableColumn) { told.append("header \(tableColumn.title)") }
 }
 

@@ -148,7 +148,8 @@ private final class Target: NSResponder {
 
     @Test("A view's menu opens where it is clicked, and its items tell their targets") func contextMenu() throws {
         let view = NSView(frame: .zero), menu = NSMenu(), target = Target()
-        let item = menu.addItem(withTitle: "Rename", action: Selector("choose", calling: { (target: Target) in { target.choose() } }), keyEquivalent: "")
+        let item = menu.addItem(
+            withTitle: "Rename", action: Selector("choose", calling: { (target: Target) in { target.choose() } }), keyEquivalent: "")
         item.target = target
         menu.addItem(withTitle: "Nothing", action: nil, keyEquivalent: "")
         view.menu = menu
@@ -171,7 +172,8 @@ private final class Target: NSResponder {
         withExtendedLifetime(app) {
             let controller = Controller(window: nil)
             #expect(!controller.isWindowLoaded)
-            controller.window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 50, height: 50), styleMask: [], backing: .buffered, defer: true)
+            controller.window = NSWindow(
+                contentRect: NSRect(x: 0, y: 0, width: 50, height: 50), styleMask: [], backing: .buffered, defer: true)
             controller.window?.title = "A"
             controller.showWindow(nil)
             #expect(controller.loads == 1)

@@ -32,7 +32,9 @@ private struct Plain: App {
         let app = TestApp(Plain())
         let (_, panel) = try panel(app)
         #expect(panel.frame == NSRect(x: 10, y: 20, width: 120, height: 80) && panel.isPlaced)
-        #expect(!NSWindow(contentRect: NSRect(x: 0, y: 0, width: 10, height: 10), styleMask: .titled, backing: .buffered, defer: false).isPlaced)
+        #expect(
+            !NSWindow(contentRect: NSRect(x: 0, y: 0, width: 10, height: 10), styleMask: .titled, backing: .buffered, defer: false).isPlaced
+        )
     }
 
     @Test("The subtitle stands beside the title in the frame, and is not the title") func subtitle() throws {

@@ -106,7 +106,8 @@ private final class Delegate: NSObject, NSWindowDelegate {
 
     @Test("Notifications tell of every window, the app's own scenes, too") func notifications() throws {
         var told: [String] = []
-        let observer = NotificationCenter.default.addObserver(forName: NSWindow.didBecomeKeyNotification, object: nil, queue: nil) { notification in
+        let observer = NotificationCenter.default.addObserver(forName: NSWindow.didBecomeKeyNotification, object: nil, queue: nil) {
+            notification in
             MainActor.assumeIsolated { told.append((notification.object as? NSWindow)?.title ?? "none") }
         }
         defer { NotificationCenter.default.removeObserver(observer) }
@@ -159,7 +160,8 @@ private final class Delegate: NSObject, NSWindowDelegate {
         window.maxSize = NSSize(width: 500, height: 400)
         try app.settle()
         #expect(app.windows[0].opacity == 0.5)
-        #expect(app.windows[0].minSize == CGSize(width: 150, height: 120) && app.windows[0].maxWidth == 500 && app.windows[0].maxHeight == 400)
+        #expect(
+            app.windows[0].minSize == CGSize(width: 150, height: 120) && app.windows[0].maxWidth == 500 && app.windows[0].maxHeight == 400)
         window.maxSize = NSSize(width: 1, height: 1)
         try app.settle()
         #expect(app.windows[0].maxWidth == 150 && app.windows[0].maxHeight == 120)

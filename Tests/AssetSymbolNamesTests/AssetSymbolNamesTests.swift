@@ -72,13 +72,17 @@ import Testing
     }
 
     @Test("Without members there are resources alone") func resourcesAlone() {
-        let text = AssetSource.text(for: [AssetName("Sun", kind: .color), AssetName("Book", kind: .image)], bundle: "Bundle.main", members: nil)
+        let text = AssetSource.text(
+            for: [AssetName("Sun", kind: .color), AssetName("Book", kind: .image)], bundle: "Bundle.main", members: nil)
         #expect(text.contains("static let sun = ColorResource") && text.contains("static let book = ImageResource"))
         #expect(!text.contains("static var"))
     }
 
     @Test("Names that the target declares itself are not declared again, in the types that have them") func ownNames() {
-        let assets = [AssetName("Sun", kind: .color), AssetName("Sky", kind: .color), AssetName("Book", kind: .image), AssetName("red", in: ["Brand"], kind: .color)]
+        let assets = [
+            AssetName("Sun", kind: .color), AssetName("Sky", kind: .color), AssetName("Book", kind: .image),
+            AssetName("red", in: ["Brand"], kind: .color)
+        ]
         let own: [String: Set<String>] = ["Color": ["sun", "Brand"], "ShapeStyle": ["sky"], "UIImage": ["book"]]
         let text = AssetSource.text(for: assets, bundle: "Bundle.main", members: AssetMembers(without: own))
         #expect(text.contains("static let sun = ColorResource") && text.contains("static var sun: UIColor"))

@@ -34,7 +34,10 @@ import Testing
     @Test("A sound that is none is over at once, and a file that is none has Apple's error") func nothing() async {
         await withCheckedContinuation { go in AudioServicesPlayAlertSoundWithCompletion(kSystemSoundID_Vibrate) { go.resume() } }
         var id: SystemSoundID = 0
-        #expect(AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/nowhere") as CFURL, &id) == kAudioServicesSystemSoundUnspecifiedError)
-        #expect(kAudioServicesSystemSoundUnspecifiedError == -1500 && AudioServicesDisposeSystemSoundID(1) == kAudioServicesSystemSoundUnspecifiedError)
+        #expect(
+            AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/nowhere") as CFURL, &id) == kAudioServicesSystemSoundUnspecifiedError)
+        #expect(
+            kAudioServicesSystemSoundUnspecifiedError == -1500
+                && AudioServicesDisposeSystemSoundID(1) == kAudioServicesSystemSoundUnspecifiedError)
     }
 }

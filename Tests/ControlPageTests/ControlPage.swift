@@ -63,7 +63,8 @@ struct ControlPage {
             for entry in section.entries {
                 parts.append("### \(entry.title)")
                 parts.append(entry.words)
-                parts.append("![\(entry.title), light](Pictures/\(entry.type)-light.png) ![\(entry.title), dark](Pictures/\(entry.type)-dark.png)")
+                parts.append(
+                    "![\(entry.title), light](Pictures/\(entry.type)-light.png) ![\(entry.title), dark](Pictures/\(entry.type)-dark.png)")
                 parts.append("```swift\n\(entry.source)\n```")
             }
         }

@@ -6,12 +6,15 @@ import Testing
 /// The page of controls and its pictures follow from the snippets.
 @MainActor @Suite("The page of controls", .serialized) struct ControlPageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    private static let documentation = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation")
+    private static let documentation = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+        "Documentation")
     private static let page = documentation.appendingPathComponent("Controls.md")
     /// In the order of `Snippet.all`.
     private static let files = [
-        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing",
-        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams", "Modules",
+        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling",
+        "Drawing",
+        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input",
+        "Diagrams", "Modules"
     ]
 
     private func made() throws -> ControlPage {

@@ -30,7 +30,9 @@ import Testing
     }
 
     /// A view that fills its window, as bars and sheets need it.
-    init<V: View>(window view: V, width: CGFloat = 320, height: CGFloat = 180, _ traits: PictureTrait..., after act: @escaping Act = { _ in }) {
+    init<V: View>(
+        window view: V, width: CGFloat = 320, height: CGFloat = 180, _ traits: PictureTrait..., after act: @escaping Act = { _ in }
+    ) {
         type = "\(V.self)"
         compare = { name in
             let all = traits + [PictureTrait.size(width: width, height: height)]
@@ -47,7 +49,8 @@ import Testing
         compare = { name in
             for (scheme, suffix) in [(ColorScheme.light, "light"), (.dark, "dark")] {
                 let app = TestApp(
-                    make(), name: "Garden", size: CGSize(width: width, height: height), device: device, scale: 2, colorScheme: scheme, fonts: .kit)
+                    make(), name: "Garden", size: CGSize(width: width, height: height), device: device, scale: 2, colorScheme: scheme,
+                    fonts: .kit)
                 do {
                     try app.settle()
                     try act(app)
@@ -64,7 +67,8 @@ import Testing
 
     /// In the order of the page.
     static let all: [Snippet] = [
-        buttons, styles, moreStyles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects, modifiers,
+        buttons, styles, moreStyles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects,
+        modifiers,
         moreModifiers, surroundings, navigation, presentations, scenes, animations, input, diagrams, modules,
     ].flatMap(\.self)
 }

@@ -27,16 +27,20 @@ import Testing
         let codes: [(CHHapticError.Code, Int)] = [
             (.engineNotRunning, -4805), (.operationNotPermitted, -4806), (.engineStartTimeout, -4808), (.notSupported, -4809),
             (.serverInitFailed, -4810), (.serverInterrupted, -4811), (.invalidPatternPlayer, -4812), (.invalidPatternData, -4813),
-            (.invalidPatternDictionary, -4814), (.invalidAudioSession, -4815), (.invalidEngineParameter, -4816), (.invalidParameterType, -4820),
+            (.invalidPatternDictionary, -4814), (.invalidAudioSession, -4815), (.invalidEngineParameter, -4816),
+            (.invalidParameterType, -4820),
             (.invalidEventType, -4821), (.invalidEventTime, -4822), (.invalidEventDuration, -4823), (.invalidAudioResource, -4824),
-            (.resourceNotAvailable, -4825), (.badEventEntry, -4830), (.badParameterEntry, -4831), (.invalidTime, -4840), (.fileNotFound, -4851),
+            (.resourceNotAvailable, -4825), (.badEventEntry, -4830), (.badParameterEntry, -4831), (.invalidTime, -4840),
+            (.fileNotFound, -4851),
             (.insufficientPower, -4897), (.unknownError, -4898), (.memoryError, -4899),
         ]
         for (code, number) in codes {
             let error = CHHapticError(code)
             #expect(error.errorCode == number && (error.errorUserInfo[NSLocalizedDescriptionKey] as? String)?.isEmpty == false)
         }
-        #expect(CHHapticError.errorDomain == "com.apple.CoreHaptics" && (CHHapticError(.memoryError) as NSError).domain == CHHapticError.errorDomain)
+        #expect(
+            CHHapticError.errorDomain == "com.apple.CoreHaptics"
+                && (CHHapticError(.memoryError) as NSError).domain == CHHapticError.errorDomain)
         let reasons: [CHHapticEngine.StoppedReason] = [
             .audioSessionInterrupt, .applicationSuspended, .idleTimeout, .notifyWhenFinished, .engineDestroyed, .gameControllerDisconnect, .systemError,
         ]
@@ -100,7 +104,8 @@ import Testing
         let curve = CHHapticParameterCurve(parameterID: .audioVolumeControl, controlPoints: points, relativeTime: 3)
         #expect(curve.parameterID == .audioVolumeControl && curve.controlPoints.map(\.value) == [0, 1] && curve.relativeTime == 3)
         #expect(curve.controlPoints.map(\.relativeTime) == [0, 1])
-        let event = CHHapticEvent(eventType: .audioContinuous, parameters: [CHHapticEventParameter(parameterID: .audioPan, value: 1)], relativeTime: 1)
+        let event = CHHapticEvent(
+            eventType: .audioContinuous, parameters: [CHHapticEventParameter(parameterID: .audioPan, value: 1)], relativeTime: 1)
         #expect(event.type == .audioContinuous && event.duration == 0 && event.eventParameters.map(\.parameterID) == [.audioPan])
         (event.relativeTime, event.duration, event.eventParameters[0].value) = (4, 5, 0.25)
         (change.value, change.relativeTime, curve.relativeTime, points[0].value) = (1, 0, 0, 7)
@@ -121,7 +126,8 @@ import Testing
         ])
         let controls: [CHHapticDynamicParameter.ID] = [
             .hapticIntensityControl, .hapticSharpnessControl, .hapticAttackTimeControl, .hapticDecayTimeControl, .hapticReleaseTimeControl,
-            .audioVolumeControl, .audioPanControl, .audioBrightnessControl, .audioPitchControl, .audioAttackTimeControl, .audioDecayTimeControl,
+            .audioVolumeControl, .audioPanControl, .audioBrightnessControl, .audioPitchControl, .audioAttackTimeControl,
+            .audioDecayTimeControl,
             .audioReleaseTimeControl,
         ]
         #expect(controls.map(\.rawValue) == [

@@ -26,15 +26,20 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     @Test("Filters have Apple's names, keys and defaults") func names() throws {
         let filters: [(CIFilter, String)] = [
             (CIFilter.boxBlur(), "CIBoxBlur"), (CIFilter.crystallize(), "CICrystallize"), (CIFilter.unsharpMask(), "CIUnsharpMask"),
-            (CIFilter.sharpenLuminance(), "CISharpenLuminance"), (CIFilter.bloom(), "CIBloom"), (CIFilter.colorMonochrome(), "CIColorMonochrome"),
-            (CIFilter.exposureAdjust(), "CIExposureAdjust"), (CIFilter.hueAdjust(), "CIHueAdjust"), (CIFilter.gammaAdjust(), "CIGammaAdjust"),
-            (CIFilter.colorPosterize(), "CIColorPosterize"), (CIFilter.falseColor(), "CIFalseColor"), (CIFilter.photoEffectMono(), "CIPhotoEffectMono"),
+            (CIFilter.sharpenLuminance(), "CISharpenLuminance"), (CIFilter.bloom(), "CIBloom"),
+            (CIFilter.colorMonochrome(), "CIColorMonochrome"),
+            (CIFilter.exposureAdjust(), "CIExposureAdjust"), (CIFilter.hueAdjust(), "CIHueAdjust"),
+            (CIFilter.gammaAdjust(), "CIGammaAdjust"),
+            (CIFilter.colorPosterize(), "CIColorPosterize"), (CIFilter.falseColor(), "CIFalseColor"),
+            (CIFilter.photoEffectMono(), "CIPhotoEffectMono"),
             (CIFilter.photoEffectNoir(), "CIPhotoEffectNoir"), (CIFilter.photoEffectTonal(), "CIPhotoEffectTonal"),
             (CIFilter.sourceOverCompositing(), "CISourceOverCompositing"),
         ]
         let all = CIFilter.filterNames(inCategory: nil)
         for (filter, name) in filters {
-            #expect(filter.name == name && filter.outputKeys == [kCIOutputImageKey] && all.contains(name) && filter.inputKeys.contains(kCIInputImageKey))
+            #expect(
+                filter.name == name && filter.outputKeys == [kCIOutputImageKey] && all.contains(name)
+                    && filter.inputKeys.contains(kCIInputImageKey))
         }
         #expect(CIFilter.gaussianBlur().radius == 10 && CIFilter.boxBlur().radius == 10 && CIFilter.crystallize().radius == 20)
         #expect(CIFilter.pixellate().center == CGPoint(x: 150, y: 150) && CIFilter.crystallize().center == CGPoint(x: 150, y: 150))
@@ -165,7 +170,8 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     }
 
     @Test("One picture lies over another, and codes have levels") func others() throws {
-        let over: any CIFilter & CICompositeOperation = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]), back = testPicture(2, [[0, 0, 255], [0, 0, 255]])
+        let over: any CIFilter & CICompositeOperation = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]),
+            back = testPicture(2, [[0, 0, 255], [0, 0, 255]])
         over.inputImage = red
         #expect(testPixels(over.outputImage) == [[255, 0, 0]])
         over.backgroundImage = back

@@ -13,7 +13,8 @@ import Testing
     @Test("A picture is turned for display, as files say of it") func orientations() {
         let turned: [(CGImagePropertyOrientation, [Int])] = [
             (.up, [0, 1, 2, 3, 4, 5]), (.upMirrored, [2, 1, 0, 5, 4, 3]), (.down, [5, 4, 3, 2, 1, 0]), (.downMirrored, [3, 4, 5, 0, 1, 2]),
-            (.leftMirrored, [0, 3, 1, 4, 2, 5]), (.right, [3, 0, 4, 1, 5, 2]), (.rightMirrored, [5, 2, 4, 1, 3, 0]), (.left, [2, 5, 1, 4, 0, 3]),
+            (.leftMirrored, [0, 3, 1, 4, 2, 5]), (.right, [3, 0, 4, 1, 5, 2]), (.rightMirrored, [5, 2, 4, 1, 3, 0]),
+            (.left, [2, 5, 1, 4, 0, 3])
         ]
         for (orientation, wanted) in turned {
             let made = numbered.oriented(orientation)
@@ -29,7 +30,8 @@ import Testing
         let white = testPicture(4, Array(repeating: [200, 200, 200], count: 16)), endless = white.clampedToExtent()
         #expect(endless.extent == .infinite && CIContext().createCGImage(endless, from: endless.extent) == nil)
         #expect(testPixels(endless.applyingGaussianBlur(sigma: 2).cropped(to: white.extent)).allSatisfy { $0[0] == 200 })
-        #expect(testPixels(white.applyingGaussianBlur(sigma: 2).cropped(to: white.extent))[0][0] < 120, "it is blurred with nothing around it")
+        #expect(
+            testPixels(white.applyingGaussianBlur(sigma: 2).cropped(to: white.extent))[0][0] < 120, "it is blurred with nothing around it")
         let around = numbered.clampedToExtent().cropped(to: CGRect(x: -1, y: 0, width: 5, height: 1))
         #expect(around.extent == CGRect(x: -1, y: 0, width: 5, height: 1) && numbers(around) == [3, 3, 4, 5, 5])
         #expect(numbers(numbered.clampedToExtent().cropped(to: numbered.extent)) == [0, 1, 2, 3, 4, 5])

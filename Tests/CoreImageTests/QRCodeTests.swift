@@ -20,7 +20,10 @@ import Testing
         let bits = format.enumerated().reduce(0) { $0 | ($1.element ? 1 : 0) << $1.offset } ^ 0x5412, mask = bits >> 10 & 7
         func isPattern(_ x: Int, _ y: Int) -> Bool {
             let last = code.size - 9
-            if x == 6 || y == 6 || x < 9 && y < 9 || x > last && x < code.size && x >= code.size - 8 && y < 9 || x < 9 && y >= code.size - 8 { return true }
+            if x == 6 || y == 6 || x < 9 && y < 9 || x > last && x < code.size && x >= code.size - 8 && y < 9 || x < 9 && y >= code.size - 8
+            {
+                return true
+            }
             guard code.size > 21 else { return false }
             let middle = code.size - 7
             return abs(x - middle) <= 2 && abs(y - middle) <= 2
@@ -52,7 +55,9 @@ import Testing
         return String(decoding: (0..<number(4, 8)).map { UInt8(number(12 + $0 * 8, 8)) }, as: UTF8.self)
     }
 
-    @Test(arguments: ["", "hello", "https://example.org", "nur für dich"], ["L", "M"]) func whatIsWrittenIsRead(_ text: String, _ level: String) throws {
+    @Test(arguments: ["", "hello", "https://example.org", "nur für dich"], ["L", "M"]) func whatIsWrittenIsRead(
+        _ text: String, _ level: String
+    ) throws {
         let code = try #require(QRCode(Array(text.utf8), QRCode.Level(rawValue: level) ?? .medium))
         #expect(read(code) == text)
     }

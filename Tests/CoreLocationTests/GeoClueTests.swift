@@ -18,7 +18,9 @@ import Testing
         #expect(high?.altitude == 120 && high?.verticalAccuracy == 0)
     }
 
-    @Test("How well a place is wanted is one of the service's levels", arguments: [(-2.0, 8), (10, 8), (100, 6), (1000, 5), (3000, 4), (5000, 4)])
+    @Test(
+        "How well a place is wanted is one of the service's levels",
+        arguments: [(-2.0, 8), (10, 8), (100, 6), (1000, 5), (3000, 4), (5000, 4)])
     func levels(_ accuracy: Double, _ level: Int) { #expect(GeoClue.level(accuracy) == UInt32(level)) }
 
     @Test("A bus without the service refuses", .enabled(if: PrivateBus.isThere)) func nobody() async throws {
@@ -34,7 +36,8 @@ import Testing
 
     /// The service as far as it is used: its manager, a client and a place.
     private final class Service: BusObject {
-        static let name = "org.freedesktop.GeoClue2", client = "/org/freedesktop/GeoClue2/Client/1", place = "/org/freedesktop/GeoClue2/Client/1/Location/0"
+        static let name = "org.freedesktop.GeoClue2", client = "/org/freedesktop/GeoClue2/Client/1",
+            place = "/org/freedesktop/GeoClue2/Client/1/Location/0"
         var set: [String: BusValue] = [:]
         var calls: [String] = []
         var refuses = false
@@ -64,7 +67,9 @@ import Testing
         func setPropertyFromBus(_ interface: String, _ name: String, _ value: BusValue) throws { set[name] = value }
     }
 
-    @Test("An app is a client with its name, is told of places, and of a user who refuses", .enabled(if: PrivateBus.isThere), arguments: [false, true])
+    @Test(
+        "An app is a client with its name, is told of places, and of a user who refuses", .enabled(if: PrivateBus.isThere),
+        arguments: [false, true])
     func client(_ refuses: Bool) async throws {
         let bus = try PrivateBus(), connection = try BusConnection(address: bus.address, answerTimeout: 900)
         let server = BusServer(connection), service = Service()

@@ -5,9 +5,11 @@ import Testing
 @Suite("Values of places, errors and regions") struct LocationValueTests {
     @Test("errors have their numbers and domain") func errors() {
         let codes: [CLError.Code] = [
-            .locationUnknown, .denied, .network, .headingFailure, .regionMonitoringDenied, .regionMonitoringFailure, .regionMonitoringSetupDelayed,
+            .locationUnknown, .denied, .network, .headingFailure, .regionMonitoringDenied, .regionMonitoringFailure,
+            .regionMonitoringSetupDelayed,
             .regionMonitoringResponseDelayed, .geocodeFoundNoResult, .geocodeFoundPartialResult, .geocodeCanceled, .deferredFailed,
-            .deferredNotUpdatingLocation, .deferredAccuracyTooLow, .deferredDistanceFiltered, .deferredCanceled, .rangingUnavailable, .rangingFailure,
+            .deferredNotUpdatingLocation, .deferredAccuracyTooLow, .deferredDistanceFiltered, .deferredCanceled, .rangingUnavailable,
+            .rangingFailure,
             .promptDeclined, .historicalLocationError,
         ]
         #expect(codes.map(\.rawValue) == Array(0...19))
@@ -32,31 +34,39 @@ import Testing
     @Test("wishes for accuracy are ordered from the best to the town") func accuracies() {
         #expect(kCLLocationAccuracyBestForNavigation == -2 && kCLLocationAccuracyBest == -1)
         let wishes: [CLLocationAccuracy] = [
-            kCLLocationAccuracyBestForNavigation, kCLLocationAccuracyBest, kCLLocationAccuracyNearestTenMeters, kCLLocationAccuracyHundredMeters,
+            kCLLocationAccuracyBestForNavigation, kCLLocationAccuracyBest, kCLLocationAccuracyNearestTenMeters,
+            kCLLocationAccuracyHundredMeters,
             kCLLocationAccuracyKilometer, kCLLocationAccuracyThreeKilometers, kCLLocationAccuracyReduced,
         ]
-        #expect(wishes == wishes.sorted() && wishes[2..<6] == [10, 100, 1000, 3000] && kCLDistanceFilterNone == -1 && kCLHeadingFilterNone == -1)
+        #expect(
+            wishes == wishes.sorted() && wishes[2..<6] == [10, 100, 1000, 3000] && kCLDistanceFilterNone == -1 && kCLHeadingFilterNone == -1
+        )
     }
 
     @Test("a place has what it was made with, and what is not known is negative") func places() {
         let coordinate = CLLocationCoordinate2D(latitude: 52, longitude: 13), time = Date(timeIntervalSinceReferenceDate: 5)
         let degrees: CLLocationDegrees = coordinate.latitude, plain = CLLocation(latitude: degrees, longitude: 13)
-        #expect(plain.altitude == 0 && plain.horizontalAccuracy == 0 && plain.verticalAccuracy == -1 && plain.course == -1 && plain.speed == -1)
+        #expect(
+            plain.altitude == 0 && plain.horizontalAccuracy == 0 && plain.verticalAccuracy == -1 && plain.course == -1 && plain.speed == -1)
         #expect(plain.courseAccuracy == -1 && plain.speedAccuracy == -1 && plain.floor == nil)
         let height = CLLocation(coordinate: coordinate, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 6, timestamp: time)
         #expect(height.altitude == 40 && height.ellipsoidalAltitude == 40 && height.horizontalAccuracy == 5 && height.verticalAccuracy == 6)
         #expect(height.timestamp == time && height.course == -1 && height.coordinate.longitude == 13)
         let direction: CLLocationDirection = 90, speed: CLLocationSpeed = 3
         let moving = CLLocation(
-            coordinate: coordinate, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 6, course: direction, speed: speed, timestamp: time)
-        let courseAccuracy: CLLocationDirectionAccuracy = moving.courseAccuracy, speedAccuracy: CLLocationSpeedAccuracy = moving.speedAccuracy
+            coordinate: coordinate, altitude: 40, horizontalAccuracy: 5, verticalAccuracy: 6, course: direction, speed: speed,
+            timestamp: time)
+        let courseAccuracy: CLLocationDirectionAccuracy = moving.courseAccuracy,
+            speedAccuracy: CLLocationSpeedAccuracy = moving.speedAccuracy
         #expect(moving.course == 90 && moving.speed == 3 && courseAccuracy == -1 && speedAccuracy == -1)
         #expect(moving.description.hasPrefix("<+52.00000000,+13.00000000> +/- 5.00m (speed 3.00 mps / course 90.00) @ "))
     }
 
     @Test("a region tells of entry and exit unless it is told not to; a direction that is not known is negative") func regions() {
         let region = CLCircularRegion(center: CLLocationCoordinate2D(latitude: 1, longitude: 2), radius: 30, identifier: "home")
-        #expect(region.notifyOnEntry && region.notifyOnExit && region.radius == 30 && region.center.longitude == 2 && region.identifier == "home")
+        #expect(
+            region.notifyOnEntry && region.notifyOnExit && region.radius == 30 && region.center.longitude == 2
+                && region.identifier == "home")
         region.notifyOnEntry = false
         region.notifyOnExit = false
         #expect(!region.notifyOnEntry && !region.notifyOnExit)
@@ -66,7 +76,8 @@ import Testing
 
     @Test("a place with an address has its parts, and so has its copy") func placemarks() {
         let names = [
-            "name", "thoroughfare", "subThoroughfare", "locality", "subLocality", "administrativeArea", "subAdministrativeArea", "postalCode",
+            "name", "thoroughfare", "subThoroughfare", "locality", "subLocality", "administrativeArea", "subAdministrativeArea",
+            "postalCode",
             "isoCountryCode", "country", "inlandWater", "ocean",
         ]
         let made = CLPlacemark(
@@ -86,7 +97,9 @@ import Testing
         let coder = CLGeocoder(), place = CLLocation(latitude: 1, longitude: 2)
         let region = CLCircularRegion(center: place.coordinate, radius: 1, identifier: "")
         func answer(_ ask: (@escaping CLGeocodeCompletionHandler) -> Void) async -> CLError.Code? {
-            await withCheckedContinuation { go in ask { places, error in go.resume(returning: places == nil ? (error as? CLError)?.code : nil) } }
+            await withCheckedContinuation { go in
+                ask { places, error in go.resume(returning: places == nil ? (error as? CLError)?.code : nil) }
+            }
         }
         let answers = [
             await answer { coder.reverseGeocodeLocation(place, completionHandler: $0) },
@@ -111,7 +124,9 @@ import Testing
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) { told.append("places") }
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { told.append("error") }
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { told.append("authorization") }
-    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) { told.append("status \(status.rawValue)") }
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
+        told.append("status \(status.rawValue)")
+    }
     func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) { told.append("heading") }
     func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool {
         told.append("calibration")
@@ -120,8 +135,12 @@ import Testing
     func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) { told.append("entered") }
     func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) { told.append("left") }
     func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) { told.append("watching") }
-    func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) { told.append("state") }
-    func locationManager(_ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error) { told.append("unwatched") }
+    func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion) {
+        told.append("state")
+    }
+    func locationManager(_ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error) {
+        told.append("unwatched")
+    }
     func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) { told.append("paused") }
     func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) { told.append("resumed") }
 }
@@ -157,7 +176,9 @@ import Testing
         (manager.headingFilter, manager.headingOrientation) = (5, .faceUp)
         #expect(manager.activityType == .fitness && !manager.pausesLocationUpdatesAutomatically && manager.allowsBackgroundLocationUpdates)
         #expect(manager.showsBackgroundLocationIndicator && manager.headingFilter == 5 && manager.headingOrientation == .faceUp)
-        #expect(manager.accuracyAuthorization == .fullAccuracy && !manager.isAuthorizedForWidgetUpdates && CLLocationManager.locationServicesEnabled())
+        #expect(
+            manager.accuracyAuthorization == .fullAccuracy && !manager.isAuthorizedForWidgetUpdates
+                && CLLocationManager.locationServicesEnabled())
         #expect(CLLocationManager.authorizationStatus() == .notDetermined)
     }
 

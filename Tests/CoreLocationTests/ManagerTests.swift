@@ -20,7 +20,9 @@ import Testing
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
         told += locations.map { "\($0.coordinate.latitude) \($0.coordinate.longitude)" }
     }
-    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { told.append("\((error as? CLError)?.code ?? .network)") }
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+        told.append("\((error as? CLError)?.code ?? .network)")
+    }
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { told.append("\(manager.authorizationStatus)") }
     func locationManager(_ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error) {
         told.append("not watched: \(region?.identifier ?? "")")

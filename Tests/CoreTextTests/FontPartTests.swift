@@ -17,7 +17,9 @@ import UIKit
     guard let image = context?.makeImage() else { return .null }
     var all = CGRect.null
     for y in 0..<image.height {
-        for x in 0..<image.width where image[x, y] >> 24 > 100 { all = all.union(CGRect(x: x, y: image.height - 1 - y, width: 1, height: 1)) }
+        for x in 0..<image.width where image[x, y] >> 24 > 100 {
+            all = all.union(CGRect(x: x, y: image.height - 1 - y, width: 1, height: 1))
+        }
     }
     return all
 }
@@ -30,7 +32,9 @@ import UIKit
     @Test("The system's fonts are the user's, the small one and the labels'") func systemFonts() throws {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        func font(_ type: CTFontUIFontType, _ size: CGFloat = 0) throws -> CTFont { try #require(CTFontCreateUIFontForLanguage(type, size, nil)) }
+        func font(_ type: CTFontUIFontType, _ size: CGFloat = 0) throws -> CTFont {
+            try #require(CTFontCreateUIFontForLanguage(type, size, nil))
+        }
         #expect(try CTFontGetSize(font(.user, 30)) == 30 && font(.user).pointSize == UIFont.systemFontSize)
         #expect(try font(.smallSystem).pointSize == UIFont.smallSystemFontSize && font(.label).pointSize == UIFont.labelFontSize)
         #expect(try CTFontGetSymbolicTraits(font(.smallEmphasizedSystem)).contains(.traitBold))
@@ -68,7 +72,8 @@ import UIKit
         let position = CTFontGetUnderlinePosition(inter), thickness = CTFontGetUnderlineThickness(inter)
         #expect(position < 0 && position > -12 && thickness > 0.5 && thickness < 6)
         let large = CTFontCreateWithName("Inter-Regular", 80, nil)
-        #expect(abs(CTFontGetUnderlinePosition(large) - 2 * position) < 0.01 && abs(CTFontGetUnderlineThickness(large) - 2 * thickness) < 0.01)
+        #expect(
+            abs(CTFontGetUnderlinePosition(large) - 2 * position) < 0.01 && abs(CTFontGetUnderlineThickness(large) - 2 * thickness) < 0.01)
     }
 
     @Test("Glyphs are measured in both orientations alike, and drawn where they are put") func glyphs() throws {
@@ -78,7 +83,9 @@ import UIKit
         var glyphs = [CGGlyph](repeating: 0, count: 2)
         #expect(CTFontGetGlyphsForCharacters(inter, units, &glyphs, 2))
         #expect(CTFontGetAdvancesForGlyphs(inter, .vertical, glyphs, nil, 2) == CTFontGetAdvancesForGlyphs(inter, .default, glyphs, nil, 2))
-        #expect(CTFontOrientation.default.rawValue == 0 && CTFontOrientation.horizontal.rawValue == 1 && CTFontOrientation.vertical.rawValue == 2)
+        #expect(
+            CTFontOrientation.default.rawValue == 0 && CTFontOrientation.horizontal.rawValue == 1
+                && CTFontOrientation.vertical.rawValue == 2)
         let context = try #require(pixelContext(100, 60))
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         CTFontDrawGlyphs(inter, glyphs, [CGPoint(x: 0, y: 10), CGPoint(x: 50, y: 10)], 2, context)
@@ -92,10 +99,13 @@ import UIKit
     @Test("Files are registered together, and the handler is told of the errors once") func files() throws {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        let good = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).otf"), missing = good.appendingPathExtension("no")
+        let good = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).otf"),
+            missing = good.appendingPathExtension("no")
         // A name of its own: tests of a process share the fonts.
         var data = try renamedFont("Inter-Regular.otf")
-        for (old, new) in [(Data("Outer".utf8), Data("Other".utf8)), ("Outer".data(using: .utf16BigEndian)!, "Other".data(using: .utf16BigEndian)!)] {
+        for (old, new) in [
+            (Data("Outer".utf8), Data("Other".utf8)), ("Outer".data(using: .utf16BigEndian)!, "Other".data(using: .utf16BigEndian)!)
+        ] {
             while let range = data.range(of: old) { data.replaceSubrange(range, with: new) }
         }
         try data.write(to: good)

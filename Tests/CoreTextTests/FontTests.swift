@@ -10,7 +10,9 @@ func renamedFont(_ file: String) throws -> Data {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/Testing/EspalierTesting/PinnedFonts")
     var data = try Data(contentsOf: folder.appending(path: file))
-    for (old, new) in [(Data("Inter".utf8), Data("Outer".utf8)), ("Inter".data(using: .utf16BigEndian)!, "Outer".data(using: .utf16BigEndian)!)] {
+    for (old, new) in [
+        (Data("Inter".utf8), Data("Outer".utf8)), ("Inter".data(using: .utf16BigEndian)!, "Outer".data(using: .utf16BigEndian)!)
+    ] {
         var start = data.startIndex
         while let range = data.range(of: old, in: start..<data.endIndex) {
             data.replaceSubrange(range, with: new)
@@ -36,10 +38,15 @@ func renamedFont(_ file: String) throws -> Data {
     @Test("A font has the names and measures of its face, and an unknown name makes the system's") func parts() {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        #expect(CTFontCopyFamilyName(inter) == "Inter" && CTFontCopyPostScriptName(inter) == "Inter-Regular" && CTFontCopyFullName(inter) == "Inter Regular")
+        #expect(
+            CTFontCopyFamilyName(inter) == "Inter" && CTFontCopyPostScriptName(inter) == "Inter-Regular"
+                && CTFontCopyFullName(inter) == "Inter Regular")
         let font = UIFont(name: "Inter-Regular", size: 40)!
-        #expect(CTFontGetAscent(inter) == font.ascender && CTFontGetDescent(inter) == -font.descender && CTFontGetCapHeight(inter) == font.capHeight)
-        #expect(CTFontGetUnitsPerEm(inter) >= 1000 && CTFontGetXHeight(inter) < CTFontGetCapHeight(inter) && CTFontGetGlyphCount(inter) > 200)
+        #expect(
+            CTFontGetAscent(inter) == font.ascender && CTFontGetDescent(inter) == -font.descender
+                && CTFontGetCapHeight(inter) == font.capHeight)
+        #expect(
+            CTFontGetUnitsPerEm(inter) >= 1000 && CTFontGetXHeight(inter) < CTFontGetCapHeight(inter) && CTFontGetGlyphCount(inter) > 200)
         #expect(CTFontCopyFamilyName(CTFontCreateWithName("Nobody", 0, nil)) == ".AppleSystemUIFont")
         #expect(CTFontGetSize(CTFontCreateWithName("Nobody", 0, nil)) == 12)
         let bold = CTFontCreateCopyWithSymbolicTraits(inter, 0, nil, .traitBold, .traitBold)
@@ -53,7 +60,8 @@ func renamedFont(_ file: String) throws -> Data {
         let characters = Array("Hx ".utf16)
         var glyphs = [CGGlyph](repeating: 0, count: 3)
         #expect(CTFontGetGlyphsForCharacters(inter, characters, &glyphs, 3) && glyphs.allSatisfy { $0 != 0 })
-        let h = try #require(CTFontCreatePathForGlyph(inter, glyphs[0], nil)), x = try #require(CTFontCreatePathForGlyph(inter, glyphs[1], nil))
+        let h = try #require(CTFontCreatePathForGlyph(inter, glyphs[0], nil)),
+            x = try #require(CTFontCreatePathForGlyph(inter, glyphs[1], nil))
         #expect(abs(h.boundingBox.minY) < 0.5 && abs(h.boundingBox.maxY - CTFontGetCapHeight(inter)) < 0.5)
         #expect(abs(x.boundingBox.maxY - CTFontGetXHeight(inter)) < 0.5)
         #expect(CTFontCreatePathForGlyph(inter, glyphs[2], nil) == nil)

@@ -43,7 +43,9 @@ import UIKit
         let tight = CTLineGetBoundsWithOptions(line, .excludeTypographicLeading)
         #expect(abs(tight.minY + CTFontGetDescent(font)) < 0.01)
         #expect(CTLineGetBoundsWithOptions(line, .useGlyphPathBounds) == CTLineGetImageBounds(line, nil))
-        #expect(CTLineGetBoundsWithOptions(line, .useHangingPunctuation) == whole && CTLineGetBoundsWithOptions(line, .excludeTypographicShifts) == whole)
+        #expect(
+            CTLineGetBoundsWithOptions(line, .useHangingPunctuation) == whole
+                && CTLineGetBoundsWithOptions(line, .excludeTypographicShifts) == whole)
         let options: [CTLineBoundsOptions] = [
             .excludeTypographicLeading, .excludeTypographicShifts, .useHangingPunctuation, .useGlyphPathBounds, .useOpticalBounds,
         ]
@@ -112,7 +114,8 @@ import UIKit
         func parts(_ more: [CFString: Any]) throws -> (red: Int, green: Int) {
             let context = try #require(pixelContext(30, 30))
             context.textPosition = CGPoint(x: 2, y: 10)
-            CTLineDraw(line("Hi", more.merging([kCTForegroundColorAttributeName: CGColor(red: 1, green: 0, blue: 0, alpha: 1)]) { $1 }), context)
+            CTLineDraw(
+                line("Hi", more.merging([kCTForegroundColorAttributeName: CGColor(red: 1, green: 0, blue: 0, alpha: 1)]) { $1 }), context)
             let pixels = context.makeImage()?.pixels ?? []
             return (pixels.reduce(0) { $0 + Int($1 >> 16 & 255) }, pixels.reduce(0) { $0 + Int($1 >> 8 & 255) })
         }
@@ -144,7 +147,8 @@ import UIKit
         let style = NSMutableParagraphStyle()
         style.alignment = .right
         let setter = CTFramesetterCreateWithAttributedString(text("ab", [kCTParagraphStyleAttributeName: style as CTParagraphStyle]))
-        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil), nil)
+        let frame = CTFramesetterCreateFrame(
+            setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil), nil)
         var origin = CGPoint.zero
         CTFrameGetLineOrigins(frame, CFRangeMake(0, 1), &origin)
         #expect(abs(origin.x - 100 + width(line("ab"))) < 0.01)

@@ -66,7 +66,10 @@ private struct PlainApp: App {
         CTRunGetStringIndices(runs[1], CFRangeMake(0, 0), &indices)
         #expect(indices == [2, 3])
         let plain = CTLineCreateWithAttributedString(text("cd", [.font: CTFontCreateWithName("Inter-Bold", 20, nil)]))
-        #expect(abs(CTRunGetTypographicBounds(runs[1], CFRangeMake(0, 0), nil, nil, nil) - CTLineGetTypographicBounds(plain, nil, nil, nil) - 10) < 0.01)
+        #expect(
+            abs(
+                CTRunGetTypographicBounds(runs[1], CFRangeMake(0, 0), nil, nil, nil) - CTLineGetTypographicBounds(plain, nil, nil, nil) - 10
+            ) < 0.01)
     }
 
     @Test("A font that stands in for another is the run's font") func fallback() throws {
@@ -125,7 +128,8 @@ private struct PlainApp: App {
         #expect(fit == CFRangeMake(0, 18))
         let narrow = CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRangeMake(0, 0), nil, CGSize(width: 90, height: 1e9), nil)
         #expect(narrow.width <= 90 && narrow.height > 1.9 * whole.height)
-        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 90, height: whole.height * 1.5), transform: nil), nil)
+        let frame = CTFramesetterCreateFrame(
+            setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 90, height: whole.height * 1.5), transform: nil), nil)
         let lines = CTFrameGetLines(frame) as! [CTLine]
         #expect(lines.count == 1 && CTLineGetStringRange(lines[0]) == CTFrameGetVisibleStringRange(frame))
         var origins = [CGPoint.zero]
@@ -149,7 +153,8 @@ private struct PlainApp: App {
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         let setter = CTFramesetterCreateWithAttributedString(text("Hi", [.paragraphStyle: style]))
-        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 100), transform: nil), nil)
+        let frame = CTFramesetterCreateFrame(
+            setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 100), transform: nil), nil)
         var origins = [CGPoint.zero]
         CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
         let width = CTLineGetTypographicBounds((CTFrameGetLines(frame) as! [CTLine])[0], nil, nil, nil)

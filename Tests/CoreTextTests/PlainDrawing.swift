@@ -16,7 +16,8 @@ import CoreGraphics
     context.saveGState()
     context.addPath(path)
     context.clip()
-    context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 4, y: 0), options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    context.drawLinearGradient(
+        gradient, start: .zero, end: CGPoint(x: 4, y: 0), options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
     context.restoreGState()
     context.setBlendMode(.clear)
     context.fill(CGRect(x: 2, y: 2, width: 2, height: 2))
@@ -28,6 +29,7 @@ func plainImage() -> CGImage? {
     guard let provider = CGDataProvider(data: Data([255, 0, 0, 255, 0, 255, 0, 255])) else { return nil }
     return CGImage(
         width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8, space: CGColorSpaceCreateDeviceRGB(),
-        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue), provider: provider, decode: nil, shouldInterpolate: false,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue), provider: provider, decode: nil,
+        shouldInterpolate: false,
         intent: .defaultIntent)
 }

@@ -17,7 +17,9 @@ import Testing
     @Test func digestsOfTheStandards() {
         let text = Data("abc".utf8)
         #expect(hex(SHA256.hash(data: text)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(hex(SHA384.hash(data: text)) == "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7")
+        #expect(
+            hex(SHA384.hash(data: text))
+                == "cb00753f45a35e8bb5a03d699ac65007272c32ab0eded1631a8b605a43ff5bed8086072ba1e7cc2358baeca134c825a7")
         #expect(hex(SHA512.hash(data: text))
             == "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f")
         #expect(hex(Insecure.SHA1.hash(data: text)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
@@ -43,7 +45,9 @@ import Testing
 
     @Test func codesOfRFC4231And2202() {
         let key = SymmetricKey(data: Data("Jefe".utf8)), message = Data("what do ya want for nothing?".utf8)
-        #expect(hex(HMAC<SHA256>.authenticationCode(for: message, using: key)) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+        #expect(
+            hex(HMAC<SHA256>.authenticationCode(for: message, using: key))
+                == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
         #expect(hex(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: key)) == "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79")
         // A key that is longer than a block.
         let long = SymmetricKey(data: [UInt8](repeating: 0xAA, count: 131))

@@ -22,7 +22,8 @@ import Testing
         #expect(Insecure.SHA1Digest.byteCount == 20 && Insecure.MD5Digest.byteCount == 16)
         #expect(SHA256.blockByteCount == 64 && SHA384.blockByteCount == 128 && SHA512.blockByteCount == 128)
         #expect(Insecure.SHA1.blockByteCount == 64 && Insecure.MD5.blockByteCount == 64)
-        #expect(SHA256.Digest.self == SHA256Digest.self && SHA384.Digest.self == SHA384Digest.self && SHA512.Digest.self == SHA512Digest.self)
+        #expect(
+            SHA256.Digest.self == SHA256Digest.self && SHA384.Digest.self == SHA384Digest.self && SHA512.Digest.self == SHA512Digest.self)
         #expect(Insecure.SHA1.Digest.self == Insecure.SHA1Digest.self && Insecure.MD5.Digest.self == Insecure.MD5Digest.self)
     }
 
@@ -70,7 +71,9 @@ import Testing
 
     @Test("a key has the bits that it is asked for, or the bytes that it is given") func keys() {
         #expect(SymmetricKey(size: .bits256).bitCount == 256 && SymmetricKey(size: SymmetricKeySize(bitCount: 512)).bitCount == 512)
-        #expect([SymmetricKeySize.bits128, .bits192, .bits256].map(\.bitCount) == [128, 192, 256] && SymmetricKeySize(bitCount: 128) == .bits128)
+        #expect(
+            [SymmetricKeySize.bits128, .bits192, .bits256].map(\.bitCount) == [128, 192, 256] && SymmetricKeySize(bitCount: 128) == .bits128
+        )
         let key = SymmetricKey(data: text)
         #expect(key.bitCount == 24 && key == SymmetricKey(data: text) && key != SymmetricKey(data: Data("abd".utf8)))
         #expect(SymmetricKey(size: .bits256) != SymmetricKey(size: .bits256))
@@ -90,21 +93,28 @@ import Testing
         #expect(plain == HKDF<SHA256>.deriveKey(inputKeyMaterial: material, salt: Data(), outputByteCount: 42))
         #expect(plain == HKDF<SHA256>.deriveKey(inputKeyMaterial: material, info: Data(), outputByteCount: 42))
         let none: Data? = nil
-        #expect(HKDF<SHA256>.expand(pseudoRandomKey: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: none), info: none, outputByteCount: 42) == plain)
+        #expect(
+            HKDF<SHA256>.expand(
+                pseudoRandomKey: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: none), info: none, outputByteCount: 42) == plain)
     }
 
     @Test("a sealed message is made of its parts again, and refused where they have the wrong length") func boxes() throws {
         let key = SymmetricKey(size: .bits128), nonce = try AES.GCM.Nonce(data: Data(1...12))
         var iterator = nonce.makeIterator()
-        #expect(iterator.next() == 1 && Array(nonce) == Array(1...12) && nonce.withUnsafeBytes { $0.count } == 12 && Array(AES.GCM.Nonce()).count == 12)
+        #expect(
+            iterator.next() == 1 && Array(nonce) == Array(1...12) && nonce.withUnsafeBytes { $0.count } == 12
+                && Array(AES.GCM.Nonce()).count == 12)
         let box = try AES.GCM.seal(text, using: key, nonce: nonce)
         let again = try AES.GCM.SealedBox(nonce: box.nonce, ciphertext: box.ciphertext, tag: box.tag)
         #expect(try AES.GCM.open(again, using: key) == text && again.combined == box.combined && Array(box.nonce) == Array(1...12))
-        #expect(throws: CryptoKitError.incorrectParameterSize) { try AES.GCM.SealedBox(nonce: nonce, ciphertext: Data(), tag: Data(count: 15)) }
+        #expect(throws: CryptoKitError.incorrectParameterSize) {
+            try AES.GCM.SealedBox(nonce: nonce, ciphertext: Data(), tag: Data(count: 15))
+        }
         #expect(throws: CryptoKitError.incorrectParameterSize) { try AES.GCM.SealedBox(combined: Data(count: 27)) }
         #expect(throws: CryptoKitError.incorrectParameterSize) { try AES.GCM.Nonce(data: Data(count: 11)) }
         let errors: [CryptoKitError] = [
-            .incorrectKeySize, .incorrectParameterSize, .authenticationFailure, .underlyingCoreCryptoError(error: 7), .wrapFailure, .unwrapFailure,
+            .incorrectKeySize, .incorrectParameterSize, .authenticationFailure, .underlyingCoreCryptoError(error: 7), .wrapFailure,
+            .unwrapFailure,
             .invalidParameter,
         ]
         #expect(Set(errors).count == 7 && CryptoKitError.underlyingCoreCryptoError(error: 7) != .underlyingCoreCryptoError(error: 8))

@@ -10,11 +10,12 @@ import Foundation
 import Testing
 
 
-/// The previews that the demos declare, found and made as `espalier preview` does it: the demos are linked with the tests, so their previews
-/// are in the image of these.
+/// The previews that the demos declare, found and made as `espalier preview` does it: the demos are linked with the tests, so their
+/// previews are in the image of these.
 @MainActor @Suite("Previews of the demos", .serialized) struct DemoPreviewTests {
     nonisolated static let demos = [
-        "Blocks", "Board", "Carousel", "ChartGallery", "Clock", "Effects", "EventCard", "Gallery", "Landmarks", "Letters", "MiniMap", "Notes",
+        "Blocks", "Board", "Carousel", "ChartGallery", "Clock", "Effects", "EventCard", "Gallery", "Landmarks", "Letters", "MiniMap",
+        "Notes",
         "Pictures", "Shapes", "Springs", "Symbols", "Transitions", "Tree", "Typography", "Wheel",
     ]
 

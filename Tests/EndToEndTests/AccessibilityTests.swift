@@ -4,7 +4,8 @@ import Testing
 
 /// A client of assistive technology, as others have written it, reads the demos over the accessibility bus.
 @Suite("Demos are read by assistive technology", .serialized) struct AccessibilityTests {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Accessibility")
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "Accessibility")
 
     /// Whether the packages are there: at-spi2-core, python3-pyatspi, dbus.
     static var isPossible: Bool {

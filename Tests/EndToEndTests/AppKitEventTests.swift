@@ -5,7 +5,8 @@ import Testing
 extension EndToEnd {
     /// An app with AppKit's life cycle whose view gets what the user does, from the X server on.
     @MainActor @Suite("AppKit's events on an X server", .serialized) struct AppKitEventTests {
-        @Test("A delegate's window has the keyboard, and its view is told of keys, modifiers, the wheel, buttons and the pointer") func events() throws {
+        @Test("A delegate's window has the keyboard, and its view is told of keys, modifiers, the wheel, buttons and the pointer")
+        func events() throws {
             let app = try RunningApp(app: "delegate")
             defer { app.end() }
             let window = try app.window("Pad")

@@ -20,7 +20,9 @@ extension EndToEnd {
         }
 
         private func title(_ app: RunningApp, _ title: String) throws {
-            try app.wait("the title \(title) among \(app.server.windows.map(\.title))") { app.server.windows.contains { $0.title == title } }
+            try app.wait("the title \(title) among \(app.server.windows.map(\.title))") {
+                app.server.windows.contains { $0.title == title }
+            }
         }
 
         private func content(_ file: String) -> String? {
@@ -59,7 +61,9 @@ extension EndToEnd {
         }
 
         /// What is not saved when the server or the session ends is there again at the next start, and the file is as it was.
-        @Test("Unsaved text is kept aside when the X server or the session ends, and the next start opens it", arguments: ["server", "session"])
+        @Test(
+            "Unsaved text is kept aside when the X server or the session ends, and the next start opens it",
+            arguments: ["server", "session"])
         func unsavedTextComesBack(cause: String) throws {
             defer { try? FileManager.default.removeItem(at: home) }
             let file = home.appending(path: "letter.txt")

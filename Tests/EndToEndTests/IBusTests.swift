@@ -11,7 +11,8 @@ private enum IBus {
 
 extension EndToEnd {
     /// The same by IBus, which most desktops have: a daemon of its own, with a window of candidates.
-    @MainActor @Suite("Typing through IBus", .serialized, .enabled(if: IBus.isInstalled, "ibus or ibus-libpinyin is not installed")) struct IBusTests {
+    @MainActor @Suite("Typing through IBus", .serialized, .enabled(if: IBus.isInstalled, "ibus or ibus-libpinyin is not installed"))
+    struct IBusTests {
         /// An app with its first field focused, a daemon on its server, and the folder of that.
         private struct Desk {
             let app: RunningApp, window: ScreenWindow, daemon: Process, folder: URL
@@ -46,12 +47,14 @@ extension EndToEnd {
                 app.server.click(x: window.x + 150, y: window.y + 60)
                 try beforeDaemon(app)
                 let environment = [
-                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: ".config").path, "XDG_DATA_HOME": folder.appending(path: ".local").path,
+                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
+                    "XDG_DATA_HOME": folder.appending(path: ".local").path,
                     "XDG_CACHE_HOME": folder.appending(path: ".cache").path, "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8",
                     "GSETTINGS_BACKEND": "keyfile", "NO_AT_BRIDGE": "1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
                 ]
                 let daemon = try app.server.launch(
-                    IBus.programs[0], ["--xim", "--panel", "/usr/libexec/ibus-ui-gtk3", "--config", "/usr/libexec/ibus-memconf", "--cache", "none"],
+                    IBus.programs[0],
+                    ["--xim", "--panel", "/usr/libexec/ibus-ui-gtk3", "--config", "/usr/libexec/ibus-memconf", "--cache", "none"],
                     environment: environment, output: .nullDevice)
                 let desk = Desk(app: app, window: window, daemon: daemon, folder: folder)
                 // A file, as a pipe may be open elsewhere too; and not for ever, as it waits for the daemon.
@@ -107,7 +110,8 @@ extension EndToEnd {
             // The field is 40 pixels high, below a bar of 40; its text begins at its left edge.
             func isBelowCaret(_ panel: ScreenWindow) -> Bool {
                 let x = panel.x - desk.window.x, y = panel.y - desk.window.y
-                return panel.id != desk.window.id && panel.width > 50 && panel.height > 20 && (20...110).contains(x) && (60...90).contains(y)
+                return panel.id != desk.window.id && panel.width > 50 && panel.height > 20 && (20...110).contains(x)
+                    && (60...90).contains(y)
             }
             do {
                 try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: limit) {

@@ -46,7 +46,8 @@ extension EndToEnd {
             return try app.server.launch(
                 "/usr/bin/fcitx5", ["--disable=all", "--enable=\(addons)"],
                 environment: [
-                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: ".config").path, "XDG_DATA_HOME": folder.appending(path: ".local").path,
+                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: ".config").path,
+                    "XDG_DATA_HOME": folder.appending(path: ".local").path,
                     "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": "",
                 ], output: .nullDevice)
         }
@@ -115,19 +116,22 @@ extension EndToEnd {
             try app.wait("the third syllable") { app.output.contains("sent 한글 한한한\n") }
         }
 
-        @Test("What is composed reaches the field", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"), arguments: installed)
+        @Test(
+            "What is composed reaches the field", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"),
+            arguments: installed)
         func composes(_ engine: Engine) throws { try run(engine, startsLate: false) }
 
         @Test(
-            "A daemon that starts after the app's first key is used at once", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"),
+            "A daemon that starts after the app's first key is used at once",
+            .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"),
             arguments: installed.prefix(1))
         func startsLate(_ engine: Engine) throws { try run(engine, startsLate: true) }
     }
 }
 
 extension RunningApp {
-    /// Types until the text is in the first field of the app "text": an input method takes a while until it takes keys, which come as letters
-    /// before.
+    /// Types until the text is in the first field of the app "text": an input method takes a while until it takes keys, which come as
+    /// letters before.
     func compose(_ text: String, _ type: () throws -> Void) throws {
         let end = ContinuousClock.now + .seconds(60)
         while true {

@@ -13,7 +13,9 @@ extension EndToEnd {
         private func start(_ environment: [String: String] = [:]) throws -> RunningApp {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             var environment = environment
-            for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] { environment[name] = folder.path }
+            for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] {
+                environment[name] = folder.path
+            }
             environment["XMODIFIERS"] = ""
             // As `espalier run` says: an optimised toolkit has it only where it is asked for.
             environment["ESPALIER_INSPECTOR"] = "1"
@@ -84,7 +86,9 @@ extension EndToEnd {
             address.sun_family = sa_family_t(AF_UNIX)
             withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
             let result = withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(connection, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(connection, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
             }
             #expect(result == 0)
             _ = send(connection, "inspect\n", 8, Int32(MSG_NOSIGNAL))

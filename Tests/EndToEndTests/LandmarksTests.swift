@@ -4,7 +4,10 @@ import Testing
 
 extension EndToEnd {
     /// The Landmarks demo as a process on a server of its own, used by real X events.
-    @MainActor @Suite("The Landmarks demo on an X server", .enabled(if: RunningApp.hasDemo("Landmarks"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
+    @MainActor
+    @Suite(
+        "The Landmarks demo on an X server",
+        .enabled(if: RunningApp.hasDemo("Landmarks"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
     struct LandmarksTests {
         private func launch(_ arguments: [String] = []) throws -> RunningApp {
             let app = try RunningApp(demo: "Landmarks", arguments)

@@ -5,7 +5,8 @@ import Testing
 extension EndToEnd {
     /// An app under the languages and regions of its user's environment, as a process: Foundation takes them once.
     @MainActor @Suite("Languages and regions of the environment", .serialized) struct LanguageTests {
-        private func say(_ environment: [String: String], _ resources: [String: String] = [:], _ check: (RunningApp) throws -> Void) throws {
+        private func say(_ environment: [String: String], _ resources: [String: String] = [:], _ check: (RunningApp) throws -> Void) throws
+        {
             let clean = ["LANG": "", "LANGUAGE": "", "LC_ALL": "", "LC_TIME": "", "LC_NUMERIC": "", "LC_MESSAGES": "", "TZ": "UTC"]
             let (program, folder) = try RunningApp.copy(resources: resources)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -15,14 +16,18 @@ extension EndToEnd {
             try check(app)
         }
 
-        private func texts(_ app: RunningApp) -> [String] { app.elements.filter { $0.role == .staticText }.map { $0.label.isEmpty ? $0.value : $0.label } }
+        private func texts(_ app: RunningApp) -> [String] {
+            app.elements.filter { $0.role == .staticText }.map { $0.label.isEmpty ? $0.value : $0.label }
+        }
 
         @Test("LANG=de_DE gives German formats and the toolkit's German words") func germanFormatsAndWords() throws {
             try say(["LANG": "de_DE.UTF-8"]) { app in
                 #expect(app.output.contains("locale de_DE week 2 leftToRight"))
                 #expect(app.output.contains("own Hello|Hello|Dienstag"))
                 let texts = texts(app)
-                for text in ["14. November 2023", "1.234,50\u{A0}€", "1.234,5", "2 apples"] { #expect(texts.contains(text), "\(text) in \(texts)") }
+                for text in ["14. November 2023", "1.234,50\u{A0}€", "1.234,5", "2 apples"] {
+                    #expect(texts.contains(text), "\(text) in \(texts)")
+                }
                 #expect(app.elements.contains { $0.role == .button && $0.label == "Abbrechen" })
                 #expect(app.elements.contains { $0.label == "Ablage" })
                 #expect(app.elements.contains { $0.label == "Nächster Monat" })

@@ -140,7 +140,8 @@ extension EndToEnd {
             defer { XCloseDisplay(display) }
             var hint = XClassHint()
             #expect(XGetClassHint(display, XID(window.id), &hint) != 0)
-            #expect(hint.res_name.map { String(cString: $0) } == "EndToEndApp" && hint.res_class.map { String(cString: $0) } == "EndToEndApp")
+            #expect(
+                hint.res_name.map { String(cString: $0) } == "EndToEndApp" && hint.res_class.map { String(cString: $0) } == "EndToEndApp")
             XFree(hint.res_name)
             XFree(hint.res_class)
         }

@@ -4,7 +4,10 @@ import Testing
 
 extension EndToEnd {
     /// What lies in front of a window, on a server: the Gallery's page of it, used by real X events.
-    @MainActor @Suite("Sheets, alerts and popovers on a server", .enabled(if: RunningApp.hasDemo("Gallery"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
+    @MainActor
+    @Suite(
+        "Sheets, alerts and popovers on a server",
+        .enabled(if: RunningApp.hasDemo("Gallery"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
     struct PresentationTests {
         private func isThere(_ app: RunningApp, _ role: TestApp.Role, _ text: String? = nil) -> Bool {
             app.elements.contains { $0.matches(role, text) }

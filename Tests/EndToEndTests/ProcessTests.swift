@@ -132,11 +132,13 @@ extension EndToEnd {
             #expect(message.contains("DISPLAY is not set"))
         }
 
-        @Test("Without fonts, and with the family that comes along switched off, the app reports it and paints boxes for text") func noFonts() throws {
+        @Test("Without fonts, and with the family that comes along switched off, the app reports it and paints boxes for text")
+        func noFonts() throws {
             let empty = FileManager.default.temporaryDirectory.appending(path: "no-fonts-\(UUID().uuidString).conf")
             try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(to: empty, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(at: empty) }
-            let app = try RunningApp(app: "sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path, "ESPALIER_FONT": "sans-serif"])
+            let app = try RunningApp(
+                app: "sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path, "ESPALIER_FONT": "sans-serif"])
             defer { app.end() }
             let window = try app.window("Sizes")
             try app.wait("a message") { app.output.contains("finds no font") }
@@ -154,7 +156,9 @@ extension EndToEnd {
             #expect(window.width >= 200 && window.height >= 200, "a window that one can see and take hold of")
         }
 
-        @Test("Window sizes beyond X11's limits are clamped and reported, and remain resizable", arguments: [(0, 0), (40000, 50), (50, 40000)])
+        @Test(
+            "Window sizes beyond X11's limits are clamped and reported, and remain resizable", arguments: [(0, 0), (40000, 50), (50, 40000)]
+        )
         func impossibleSizes(width: Int, height: Int) throws {
             let app = try RunningApp(app: "sizes", ["\(width)", "\(height)"])
             defer { app.end() }

@@ -9,7 +9,8 @@ import Testing
 
     @Test(
         "A program survives random input, a hostile neighbour, broken connections and full disks, and is idle afterwards",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "python3 is not installed"), .timeLimit(.minutes(10)),
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "python3 is not installed"),
+        .timeLimit(.minutes(10)),
         arguments: ["monkey", "neighbour", "proxy", "saving"])
     func campaign(part: String) async throws {
         let programs = await URL(fileURLWithPath: RunningApp.binary).deletingLastPathComponent().path

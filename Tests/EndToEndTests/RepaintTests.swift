@@ -40,7 +40,9 @@ extension EndToEnd {
                     switch item.kind {
                     case 0: Rectangle().fill(item.color)
                     case 4: Ellipse().fill(RadialGradient(colors: [item.color, .yellow], center: .top, startRadius: 2, endRadius: 30))
-                    case 5: RoundedRectangle(cornerRadius: 6).fill(LinearGradient(colors: [item.color, .white], startPoint: .top, endPoint: .trailing))
+                    case 5:
+                        RoundedRectangle(cornerRadius: 6).fill(
+                            LinearGradient(colors: [item.color, .white], startPoint: .top, endPoint: .trailing))
                     case 1: RoundedRectangle(cornerRadius: 7).fill(item.color)
                     case 2: RoundedRectangle(cornerRadius: 5).stroke(item.color, lineWidth: 3)
                     case 6: Capsule().fill(ImagePaint(image: Self.checker, scale: 1 + item.strength))

@@ -13,7 +13,8 @@ extension RunningApp {
 
     /// One of the demos, which tells what is on its screen.
     convenience init(
-        demo: String, _ arguments: [String] = [], environment: [String: String] = [:], screen: TestScreen = TestScreen(width: 1024, height: 768)
+        demo: String, _ arguments: [String] = [], environment: [String: String] = [:],
+        screen: TestScreen = TestScreen(width: 1024, height: 768)
     ) throws {
         try self.init(path: Self.path(of: demo), arguments, environment: environment, screen: screen, tellsElements: true)
     }

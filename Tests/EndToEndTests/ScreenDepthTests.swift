@@ -14,7 +14,9 @@ extension EndToEnd {
         }
 
         /// A step of a channel of 5 bits is 8 of 255, and colours that are mixed on the screen are rounded twice.
-        @Test("A window looks the same on screens of 15, 16 and 30 bits, but for the steps of their colours", arguments: [(15, 18), (16, 18), (30, 2)])
+        @Test(
+            "A window looks the same on screens of 15, 16 and 30 bits, but for the steps of their colours",
+            arguments: [(15, 18), (16, 18), (30, 2)])
         func depths(depth: Int, tolerance: Int) throws {
             for page in ["Buttons", "Dates and Colours"] {
                 let usual = try picture(page, TestScreen(width: 1024, height: 768))

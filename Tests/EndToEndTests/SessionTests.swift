@@ -37,7 +37,9 @@ extension EndToEnd {
             URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../Reliability/session_manager.py").standardized.path
         private nonisolated static var isUsable: Bool { dlopen("libSM.so.6", RTLD_LAZY) != nil && access("/usr/bin/python3", X_OK) == 0 }
 
-        @Test("Before the session ends unsaved text is kept aside; then the app ends, and the next start has it", .enabled(if: isUsable, "libsm6 or python3 is not installed"))
+        @Test(
+            "Before the session ends unsaved text is kept aside; then the app ends, and the next start has it",
+            .enabled(if: isUsable, "libsm6 or python3 is not installed"))
         func sessionsEnd() throws {
             let manager = try Manager()
             defer { manager.end() }
@@ -57,7 +59,9 @@ extension EndToEnd {
                 let app = try RunningApp(app: "document", [file.path], environment: places.merging(["SESSION_MANAGER": session]) { $1 })
                 defer { app.end() }
                 let window = try app.window("letter")
-                try app.wait("the app to join: \(manager.output)") { manager.output.contains("joined") && manager.output.contains("saved 1") }
+                try app.wait("the app to join: \(manager.output)") {
+                    manager.output.contains("joined") && manager.output.contains("saved 1")
+                }
                 #expect(manager.output.contains("property Program ") && manager.output.contains("property UserID "))
                 #expect(manager.output.contains("property RestartCommand") && manager.output.contains("document \(file.path)"))
                 app.server.click(x: window.x + 150, y: window.y + 100)
@@ -80,7 +84,8 @@ extension EndToEnd {
         }
 
         @Test("An address where no manager is delays nothing") func noManager() throws {
-            let app = try RunningApp(app: "windows", environment: ["SESSION_MANAGER": "local/nowhere:@/tmp/.ICE-unix/none,unix/nowhere:/tmp/.ICE-unix/none"])
+            let app = try RunningApp(
+                app: "windows", environment: ["SESSION_MANAGER": "local/nowhere:@/tmp/.ICE-unix/none,unix/nowhere:/tmp/.ICE-unix/none"])
             defer { app.end() }
             try app.wait("its windows") { !app.server.windows.isEmpty }
             #expect(app.process.isRunning)

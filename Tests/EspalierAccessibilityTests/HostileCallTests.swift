@@ -62,7 +62,8 @@ import Testing
         #expect(try await client.call("GetNLinks", of: target(text.path, Atspi.hypertext)).first?.number == 2)
         #expect(try await client.call("GetLinkIndex", of: target(text.path, Atspi.hypertext), [.int32(15)]).first?.number == 0)
         #expect(try await client.call("GetLinkIndex", of: target(text.path, Atspi.hypertext), [.int32(0)]).first?.number == -1)
-        let link = try #require(try await client.call("GetLink", of: target(text.path, Atspi.hypertext), [.int32(1)]).first?.fields?[1].text)
+        let link = try #require(
+            try await client.call("GetLink", of: target(text.path, Atspi.hypertext), [.int32(1)]).first?.fields?[1].text)
         let place = target(link, Atspi.hyperlink)
         #expect(try await client.call("GetURI", of: place, [.int32(0)]).first?.text == "https://example.org/b")
         #expect(try await client.property("StartIndex", of: place)?.number == 22)
@@ -74,7 +75,9 @@ import Testing
         #expect(opened.urls.map(\.absoluteString) == ["https://example.org/b"])
         let bold = try await client.call("GetAttributes", of: target(text.path, Atspi.text), [.int32(6)])
         #expect(bold[0]["weight"]?.text == "700" && bold[1].number == 5 && bold[2].number == 9)
-        #expect(try await client.call("GetAttributeValue", of: target(text.path, Atspi.text), [.int32(0), .string("weight")]).first?.text == "400")
+        #expect(
+            try await client.call("GetAttributeValue", of: target(text.path, Atspi.text), [.int32(0), .string("weight")]).first?.text
+                == "400")
         withExtendedLifetime((app, window)) {}
     }
 
@@ -109,7 +112,8 @@ import Testing
         }
         let count = ProcessInfo.processInfo.environment["ESPALIER_HOSTILE_CALLS"].flatMap(Int.init) ?? 2_000
         var answered = 0, succeeded = 0, memory = 0
-        /// The memory in use. A text that comes from outside leaves no history of edits, which is kept for the user and has a bound of its own.
+        /// The memory in use. A text that comes from outside leaves no history of edits, which is kept for the user and has a bound of its
+        /// own.
         func used() -> Int {
             text.value = "Bäume"
             app.pump()
@@ -123,11 +127,16 @@ import Testing
                         let nodes = session.snapshot.nodes.values.sorted { $0.id < $1.id }
                         let node = nodes[numbers.number(0...nodes.count - 1)]
                         let interface = BusInterface.atspiAll[numbers.number(0...BusInterface.atspiAll.count - 1)]
-                        let paths = [node.path, node.path + "_link0", node.path + "_link9", node.path + "_linkx", Atspi.root, Atspi.start + "4294967296"]
+                        let paths = [
+                            node.path, node.path + "_link0", node.path + "_link9", node.path + "_linkx", Atspi.root,
+                            Atspi.start + "4294967296"
+                        ]
                         var target = BusConnection.Target(
-                            destination: session.name, path: paths[numbers.number(0...9) < 6 ? 0 : numbers.number(0...5)], interface: interface.name)
+                            destination: session.name, path: paths[numbers.number(0...9) < 6 ? 0 : numbers.number(0...5)],
+                            interface: interface.name)
                         var method = "CurrentValue", arguments: [BusValue] = []
-                        if let found = interface.methods.isEmpty ? nil : interface.methods[numbers.number(0...interface.methods.count - 1)] {
+                        if let found = interface.methods.isEmpty ? nil : interface.methods[numbers.number(0...interface.methods.count - 1)]
+                        {
                             method = found.name
                             arguments = found.takes.map { value($0.type) }
                         } else {

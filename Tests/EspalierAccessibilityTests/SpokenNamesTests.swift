@@ -20,7 +20,9 @@ import Testing
         return (app, window)
     }
 
-    private func nodes(_ role: AtspiRole) -> [SnapshotNode] { Snapshot(log).nodes.values.filter { $0.role == role }.sorted { $0.id < $1.id } }
+    private func nodes(_ role: AtspiRole) -> [SnapshotNode] {
+        Snapshot(log).nodes.values.filter { $0.role == role }.sorted { $0.id < $1.id }
+    }
 
     /// A row as apps build it: what has no label of its own has that of the row.
     private struct Row<Content: View>: View {
@@ -95,7 +97,9 @@ import Testing
     }
 
     @Test("a list with rows that fold is a tree: all its rows are items of it, with their depth, parent and place") func outline() throws {
-        let files = [File(id: "Sources", children: [File(id: "App"), File(id: "Core")]), File(id: "Tests", children: []), File(id: "README")]
+        let files = [
+            File(id: "Sources", children: [File(id: "App"), File(id: "Core")]), File(id: "Tests", children: []), File(id: "README")
+        ]
         let (app, window) = shown(List(files, children: \.children) { Text($0.id) })
         let tree = try #require(nodes(.tree).first)
         #expect(tree.children.map(\.role) == [.treeItem, .treeItem, .treeItem] && nodes(.list).isEmpty)
@@ -141,7 +145,8 @@ import Testing
             var body: some View {
                 Color.clear
                     .sheet(isPresented: isShown("stack")) {
-                        NavigationStack { Text("Row").navigationTitle("Choose a Row").toolbar { Button("Close") {} } }.frame(width: 300, height: 200)
+                        NavigationStack { Text("Row").navigationTitle("Choose a Row").toolbar { Button("Close") {} } }.frame(
+                            width: 300, height: 200)
                     }
                     .sheet(isPresented: isShown("titled")) { Text("Text").navigationTitle("Bare").frame(width: 300, height: 200) }
                     .sheet(isPresented: isShown("list")) { List { Section("Mail") { Text("Row") } }.frame(width: 300, height: 200) }

@@ -4,7 +4,8 @@ import Testing
 @Suite("Offsets in texts for assistive technology") struct TextOffsetsTests {
     @Test("what has changed is found between the first and the last difference") func difference() {
         let cases: [(String, String, Int, String, String)] = [
-            ("", "a", 0, "", "a"), ("abc", "abXc", 2, "", "X"), ("abXc", "abc", 2, "X", ""), ("aaa", "aa", 2, "a", ""), ("äöü", "äÖü", 1, "ö", "Ö"),
+            ("", "a", 0, "", "a"), ("abc", "abXc", 2, "", "X"), ("abXc", "abc", 2, "X", ""), ("aaa", "aa", 2, "a", ""),
+            ("äöü", "äÖü", 1, "ö", "Ö"),
             ("one two", "one three", 5, "wo", "hree"), ("x", "x", 1, "", ""),
         ]
         for (old, new, start, deleted, inserted) in cases {

@@ -86,7 +86,9 @@ private final class Heard<Value: Sendable>: Sendable {
         let all = try await client.properties(of: target)
         #expect(all?["Name"] == .string("Lamp") && all?["Level"] == .double(0.75))
         let text = try await client.introspect("test.Service", "/test/lamp")
-        for part in ["<interface name=\"test.Lamp\">", "name=\"Add\"", "direction=\"in\"", "readwrite", "<signal name=\"Blown\">", "Introspectable"] {
+        for part in [
+            "<interface name=\"test.Lamp\">", "name=\"Add\"", "direction=\"in\"", "readwrite", "<signal name=\"Blown\">", "Introspectable"
+        ] {
             #expect(text.contains(part))
         }
         #expect(try await client.introspect("test.Service", "/").contains("<node name=\"test\"/>"))
@@ -184,7 +186,9 @@ private final class Heard<Value: Sendable>: Sendable {
         let interfaces = [
             "test.Lamp", "org.freedesktop.DBus.Properties", "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", "x.y", nil,
         ]
-        let values: [BusValue] = [.string("test.Lamp"), .string("Level"), .int32(.max), .variant(.double(.nan)), .array([], of: "v"), .path("/")]
+        let values: [BusValue] = [
+            .string("test.Lamp"), .string("Level"), .int32(.max), .variant(.double(.nan)), .array([], of: "v"), .path("/")
+        ]
         for _ in 0..<100 {
             for _ in 0..<100 {
                 var message = BusMessage(kind: .call)

@@ -8,7 +8,8 @@ import Testing
         .byte(7), .bool(true), .int16(-3), .uint16(9), .int32(-1), .uint32(5), .int64(.min), .uint64(.max), .double(0.1), .string("ä"),
         .path("/a/b"), .handle(0),
         .signature("a{sv}"), .strings(["a", "bc"]), .array([], of: "(ii)"), .structure([.byte(1), .int64(2), .string("x")]),
-        .options([("urgency", .byte(2)), ("name", .string("n"))]), .variant(.variant(.int32(4))), .array([.strings([]), .strings(["z"])], of: "as"),
+        .options([("urgency", .byte(2)), ("name", .string("n"))]), .variant(.variant(.int32(4))),
+        .array([.strings([]), .strings(["z"])], of: "as")
     ]
 
     @Test("what is written is read again, at every place") func roundTrip() throws {
@@ -94,13 +95,16 @@ import Testing
         for good in ["", "a{sv}", "(ii)", "aa(sa{u(dv)})h", String(repeating: "a", count: 32) + "y"] {
             #expect(BusSyntax.isSignature(good.utf8), "\(good)")
         }
-        for bad in ["a", "(", "()", "{sv}", "a{vs}", "a{s}", "z", ")"] + [String(repeating: "a", count: 33) + "y", String(repeating: "(", count: 33) + "y"] {
+        for bad in ["a", "(", "()", "{sv}", "a{vs}", "a{s}", "z", ")"] + [
+            String(repeating: "a", count: 33) + "y", String(repeating: "(", count: 33) + "y"
+        ] {
             #expect(!BusSyntax.isSignature(bad.utf8), "\(bad)")
         }
         for good in ["/", "/a", "/a_1/B"] { #expect(BusSyntax.isPath(good)) }
         for bad in ["", "a", "/a/", "//", "/a-b", "/ä"] { #expect(!BusSyntax.isPath(bad), "\(bad)") }
         #expect(BusSyntax.isName(":1.7") && BusSyntax.isName("org.a-b.C") && !BusSyntax.isName("org") && !BusSyntax.isName("org.1a"))
-        #expect(BusSyntax.isInterface("a.b_1") && !BusSyntax.isInterface("a.b-c") && !BusSyntax.isMember("a.b") && !BusSyntax.isMember("1a"))
+        #expect(
+            BusSyntax.isInterface("a.b_1") && !BusSyntax.isInterface("a.b-c") && !BusSyntax.isMember("a.b") && !BusSyntax.isMember("1a"))
     }
 
     @Test("where there is no bus, that is said") func unavailable() {

@@ -21,7 +21,9 @@ import Testing
         while try await bus.owner(of: name) == nil { try await Task.sleep(for: .milliseconds(20)) }
     }
 
-    private var control: BusConnection.Target { BusConnection.Target(destination: name, path: path, interface: "org.freedesktop.DBus.Mock") }
+    private var control: BusConnection.Target {
+        BusConnection.Target(destination: name, path: path, interface: "org.freedesktop.DBus.Mock")
+    }
 
     /// - Parameter code: what the method does, in Python.
     func method(_ interface: String, _ name: String, _ takes: String = "", gives: String = "", _ code: String = "") async throws {
@@ -53,7 +55,8 @@ import Testing
     }
 }
 
-@Suite("Services of the desktop, played by others", .serialized, .enabled(if: PrivateBus.canMock, "dbus or python3-dbusmock is not installed"))
+@Suite(
+    "Services of the desktop, played by others", .serialized, .enabled(if: PrivateBus.canMock, "dbus or python3-dbusmock is not installed"))
 @MainActor struct MockedServicesTests {
     private let own: PrivateBus
     private let bus: BusConnection
@@ -126,7 +129,8 @@ import Testing
     }
 
     @Test("The portal's colour scheme, contrast and motion are the app's, and are followed") func settings() async throws {
-        let portal = try await Mock(own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+        let portal = try await Mock(
+            own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
         let values = "{'org.freedesktop.appearance': {'color-scheme': dbus.UInt32(1), 'contrast': dbus.UInt32(1), 'accent-color': dbus.Struct((1.0, 0.0, 0.0))}}"
         try await portal.method("org.freedesktop.portal.Settings", "ReadAll", "as", gives: "a{sa{sv}}", "ret = \(values)")
         let app = TestApp(Plain())
@@ -137,7 +141,8 @@ import Testing
         let changes: [(String, BusValue)] = [("color-scheme", .uint32(2)), ("contrast", .uint32(0)), ("reduced-motion", .uint32(1))]
         for (key, value) in changes {
             try await portal.emit(
-                "org.freedesktop.portal.Settings", "SettingChanged", "ssv", [.string("org.freedesktop.appearance"), .string(key), .variant(value)])
+                "org.freedesktop.portal.Settings", "SettingChanged", "ssv",
+                [.string("org.freedesktop.appearance"), .string(key), .variant(value)])
         }
         try await wait("the changes") { shows(app, "light standard still") }
         withExtendedLifetime(services) {}
@@ -258,7 +263,8 @@ import Testing
         #expect(Importer.chosen == [nil])
         // The answer comes from the path that the caller's name and token make.
         try await portal.method(
-            "org.freedesktop.portal.FileChooser", "OpenFile", "ssa{sv}", gives: "o", "ret = dbus.ObjectPath('/org/freedesktop/portal/desktop/request/x')")
+            "org.freedesktop.portal.FileChooser", "OpenFile", "ssa{sv}", gives: "o",
+            "ret = dbus.ObjectPath('/org/freedesktop/portal/desktop/request/x')")
         let sender = try #require(services.bus?.uniqueName).dropFirst().replacingOccurrences(of: ".", with: "_")
         for (number, outcome) in [(UInt32(0), ["file:///tmp/a%20b"]), (1, [])].enumerated() {
             try app.find(.button, "Open").click()
@@ -270,7 +276,8 @@ import Testing
             #expect(titles(app).count == 1 && Importer.chosen.count == number + 1)
             #expect(calls.last?[0].text == "x11:7e57", "the window that the dialog belongs to")
             let token = try #require(calls.last?[2]["handle_token"]?.text)
-            let request = try await portal.object("/org/freedesktop/portal/desktop/request/\(sender)/\(token)", "org.freedesktop.portal.Request")
+            let request = try await portal.object(
+                "/org/freedesktop/portal/desktop/request/\(sender)/\(token)", "org.freedesktop.portal.Request")
             try await request.emit(
                 "org.freedesktop.portal.Request", "Response", "ua{sv}", [.uint32(outcome.0), .options([("uris", .strings(outcome.1))])])
             try await wait("the answer") { Importer.chosen.count == number + 2 }
@@ -321,7 +328,9 @@ import Testing
         static let readableContentTypes = [UTType.plainText]
         var text = ""
         init() {}
-        init(configuration: ReadConfiguration) throws { text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self) }
+        init(configuration: ReadConfiguration) throws {
+            text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+        }
         func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
     }
 
@@ -348,7 +357,8 @@ import Testing
             "org.freedesktop.login1.Manager", "Inhibit", "ssss", gives: "h",
             "import os; self.lock, end = os.pipe(); ret = dbus.types.UnixFd(end); os.close(end)")
         try await logind.method(
-            "org.freedesktop.login1.Manager", "IsReleased", gives: "b", "import select; ret = bool(select.select([self.lock], [], [], 0)[0])")
+            "org.freedesktop.login1.Manager", "IsReleased", gives: "b",
+            "import select; ret = bool(select.select([self.lock], [], [], 0)[0])")
         func isReleased() async throws -> Bool {
             let target = BusConnection.Target(destination: logind.name, path: logind.path, interface: "org.freedesktop.login1.Manager")
             return try await bus.call("IsReleased", of: target).first?.isTrue == true
@@ -399,7 +409,8 @@ import Testing
     }
 
     @Test("The file manager shows files by their addresses; where it fails, the call's other way is gone") func fileManager() async throws {
-        let manager = try await Mock(own, bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1")
+        let manager = try await Mock(
+            own, bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1")
         try await manager.method("org.freedesktop.FileManager1", "ShowItems", "ass")
         let service = FileManagerService(bus)
         let files = [URL(fileURLWithPath: "/tmp/a file"), URL(fileURLWithPath: "/tmp/b")]

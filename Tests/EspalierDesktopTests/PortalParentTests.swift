@@ -20,9 +20,13 @@ import Testing
     @MainActor private final class Portal: BusObject {
         var parents: [String: String] = [:]
         let busInterfaces = [
-            BusInterface("org.freedesktop.portal.OpenURI", methods: [.init("OpenURI", "parent_window:s uri:s options:a{sv}", gives: "handle:o")]),
-            BusInterface("org.freedesktop.portal.Inhibit", methods: [.init("Inhibit", "window:s flags:u options:a{sv}", gives: "handle:o")]),
-            BusInterface("org.freedesktop.portal.FileChooser", methods: [.init("OpenFile", "parent_window:s title:s options:a{sv}", gives: "handle:o")]),
+            BusInterface(
+                "org.freedesktop.portal.OpenURI", methods: [.init("OpenURI", "parent_window:s uri:s options:a{sv}", gives: "handle:o")]),
+            BusInterface(
+                "org.freedesktop.portal.Inhibit", methods: [.init("Inhibit", "window:s flags:u options:a{sv}", gives: "handle:o")]),
+            BusInterface(
+                "org.freedesktop.portal.FileChooser",
+                methods: [.init("OpenFile", "parent_window:s title:s options:a{sv}", gives: "handle:o")])
         ]
 
         func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] {

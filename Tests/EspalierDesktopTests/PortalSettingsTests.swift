@@ -15,7 +15,8 @@ import Testing
     @Test("Values of the appearance are read; those that the specification does not know say nothing") func values() {
         #expect(reading("color-scheme", .uint32(1)).prefersDarkAppearance == true)
         #expect(reading("color-scheme", .uint32(2)).prefersDarkAppearance == false)
-        #expect(reading("color-scheme", .uint32(0)) == DesktopPreferences() && reading("color-scheme", .string("dark")) == DesktopPreferences())
+        #expect(
+            reading("color-scheme", .uint32(0)) == DesktopPreferences() && reading("color-scheme", .string("dark")) == DesktopPreferences())
         #expect(reading("contrast", .uint32(1)).increasesContrast == true && reading("contrast", .uint32(0)).increasesContrast == false)
         #expect(reading("reduced-motion", .uint32(1)).reducesMotion == true)
         let red = reading("accent-color", .structure([.double(1), .double(0), .double(0.5)])).accent

@@ -260,7 +260,9 @@ private struct MoverApp: App {
     /// How far the square has come, from 0 to 100.
     private func place(_ window: TestWindow) -> CGFloat? {
         for item in window.host.fullDisplayList.items {
-            if case .fill(_, _, .color(let color), _) = item.command, color.red > 0.9, color.green < 0.4 { return (CGFloat(color.opacity) - 0.2) / 0.6 * 100 }
+            if case .fill(_, _, .color(let color), _) = item.command, color.red > 0.9, color.green < 0.4 {
+                return (CGFloat(color.opacity) - 0.2) / 0.6 * 100
+            }
         }
         return nil
     }

@@ -163,7 +163,13 @@ private struct Everything: View {
             }
             .formStyle(.grouped)
         case 3:
-            GeometryReader { _ in Grid { GridRow { Text(verbatim: "a"); Color.red } } }.mask { Circle() }.safeAreaInset(edge: .bottom) { Text(verbatim: "bar") }
+            GeometryReader { _ in
+                Grid {
+                    GridRow {
+                        Text(verbatim: "a"); Color.red
+                    }
+                }
+            }.mask { Circle() }.safeAreaInset(edge: .bottom) { Text(verbatim: "bar") }
         case 4:
             Text(verbatim: "below").sheet(isPresented: .constant(true)) { Text(verbatim: "sheet") }
         default:

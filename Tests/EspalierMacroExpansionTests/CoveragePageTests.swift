@@ -3,7 +3,9 @@ import Testing
 
 /// Documentation/Coverage.md and Members.md say what the tests say.
 @Suite("The coverage pages of the documentation") struct CoveragePageTests {
-    @Test("Documentation's pages match what the tests cover", arguments: ["coverage.py", "members.py"]) func thePageIsUpToDate(_ script: String) throws {
+    @Test("Documentation's pages match what the tests cover", arguments: ["coverage.py", "members.py"]) func thePageIsUpToDate(
+        _ script: String
+    ) throws {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -76,7 +76,9 @@ import Testing
 
     @Test("Property: whatever stands in the body, moving variables out loses nothing of it") func nothingIsLost() throws {
         var random = Numbers(state: 7)
-        let pieces = ["A()", "let x = [1, 2]", "B { C() }", "if a { D(\"}\") }", "@Previewable @State var s = 1", "// note", "x = \"\\(y)\""]
+        let pieces = [
+            "A()", "let x = [1, 2]", "B { C() }", "if a { D(\"}\") }", "@Previewable @State var s = 1", "// note", "x = \"\\(y)\""
+        ]
         for _ in 0..<300 {
             let lines = (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }
             let call = try #require(PreviewCall("#Preview {\n\(lines.joined(separator: "\n"))\n}"))

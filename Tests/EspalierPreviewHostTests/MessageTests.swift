@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Messages between the preview host's processes") struct MessageTests {
     private func header(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int, of width: Int, _ height: Int) -> FrameHeader {
-        FrameHeader(id: "a", size: CGSize(width: width, height: height), width: width, height: height, x: x, y: y, columns: columns, rows: rows)
+        FrameHeader(
+            id: "a", size: CGSize(width: width, height: height), width: width, height: height, x: x, y: y, columns: columns, rows: rows)
     }
 
     @Test("Messages and the bytes behind them are told apart, however they arrive", arguments: [1, 2, 7, 1000]) func splitting(_ chunk: Int) {
@@ -32,7 +33,9 @@ import Testing
         let request = StageRequest.show(id: "View.swift:3", look: wanted, kept: Data([1]))
         let decoded = try JSONDecoder().decode(StageRequest.self, from: JSONEncoder().encode(request))
         guard case .show(let id, let look, let kept) = decoded else { return #expect(Bool(false)) }
-        #expect(id == "View.swift:3" && kept == Data([1]) && look.device == .phone && look.isRightToLeft == true && look.size == CGSize(width: 3, height: 4))
+        #expect(
+            id == "View.swift:3" && kept == Data([1]) && look.device == .phone && look.isRightToLeft == true
+                && look.size == CGSize(width: 3, height: 4))
     }
 
     @Test("A picture is put together of its parts") func parts() throws {

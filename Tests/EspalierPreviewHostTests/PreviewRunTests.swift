@@ -9,7 +9,13 @@ import Testing
 
 private struct Counter: View {
     @State private var count = 0
-    var body: some View { Button { count += 1 } label: { (count == 0 ? Color.red : Color.blue).frame(width: 40, height: 20) }.buttonStyle(.plain) }
+    var body: some View {
+        Button {
+            count += 1
+        } label: {
+            (count == 0 ? Color.red : Color.blue).frame(width: 40, height: 20)
+        }.buttonStyle(.plain)
+    }
 }
 
 private struct Scheme: View {
@@ -179,7 +185,9 @@ private let red: UInt32 = 0xFFFF_3B30, blue: UInt32 = 0xFF00_7AFF
     }
 
     @Test("Names of files are unique and safe") func fileNames() {
-        func preview(_ id: String, _ name: String, _ file: String) -> PreviewDescription { PreviewDescription(id: id, name: name, file: file) }
+        func preview(_ id: String, _ name: String, _ file: String) -> PreviewDescription {
+            PreviewDescription(id: id, name: name, file: file)
+        }
         let names = PaintRun.fileNames([
             preview("1", "View", "View.swift"), preview("2", "Dark", "View.swift"), preview("3", "dark", "View.swift"),
             preview("4", "../a/b", "View.swift"), preview("5", "é 3", "V.swift"),

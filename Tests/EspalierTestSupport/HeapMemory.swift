@@ -15,15 +15,17 @@ package enum HeapMemory {
         var sums: [String: Int] = [:]
         for line in String(cString: text).split(separator: "\n") {
             let parts = line.split(separator: "\"")
-            guard parts.count >= 4, line.hasPrefix("<total") || line.hasPrefix("<system"), let size = Int(parts[parts.count - 2]) else { continue }
+            guard parts.count >= 4, line.hasPrefix("<total") || line.hasPrefix("<system"), let size = Int(parts[parts.count - 2]) else {
+                continue
+            }
             sums[String(parts[0] + parts[1])] = size
         }
         return (sums["<system type=current"] ?? 0) + (sums["<total type=mmap"] ?? 0) - (sums["<total type=fast"] ?? 0)
             - (sums["<total type=rest"] ?? 0)
     }
 
-    /// Runs something that throws very often, and is to leave nothing behind. Swift Testing keeps where each error was thrown until the test
-    /// has ended, 150 bytes an error: it is told of none meanwhile. That is for all tests, so that none should run beside.
+    /// Runs something that throws very often, and is to leave nothing behind. Swift Testing keeps where each error was thrown until the
+    /// test has ended, 150 bytes an error: it is told of none meanwhile. That is for all tests, so that none should run beside.
     package static func withoutErrorRecords(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows {
         let hooks = ["_swift_willThrow", "_swift_willThrowTypedImpl"].compactMap { (name: String) in
             dlsym(nil, name)?.assumingMemoryBound(to: UnsafeRawPointer?.self)

@@ -7,7 +7,9 @@ package final class PrivateBus {
     private var mocks: [Process] = []
 
     package static var isThere: Bool { program != nil }
-    private static var program: String? { ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first { FileManager.default.isExecutableFile(atPath: $0) } }
+    private static var program: String? {
+        ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
 
     package init() throws {
         let output = Pipe()

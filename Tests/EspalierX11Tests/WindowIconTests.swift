@@ -35,7 +35,10 @@ extension X11Tests {
         }
 
         @Test("Foreign files are left out, and no folder is no icon") func damaged() throws {
-            let folder = try folder(["a.png": Data("no picture".utf8), "b.png": png(4, 2, 0xFFFF_FFFF), "c.png": png(16, 16, 0xFF00_0000).prefix(40), "d.txt": Data()])
+            let folder = try folder([
+                "a.png": Data("no picture".utf8), "b.png": png(4, 2, 0xFFFF_FFFF), "c.png": png(16, 16, 0xFF00_0000).prefix(40),
+                "d.txt": Data()
+            ])
             defer { try? FileManager.default.removeItem(at: folder) }
             #expect(WindowIcon(folder).values(limit: 10_000).isEmpty)
             #expect(WindowIcon(folder.appendingPathComponent("gone")).values(limit: 10_000).isEmpty)
@@ -52,7 +55,9 @@ extension X11Tests {
             defer { try? FileManager.default.removeItem(at: folder) }
             let values = WindowIcon(folder).values(limit: connection.mostBytesInRequest / 4)
             connection.setProperty(test.window.id, ._NET_WM_ICON, type: Atom(XA_CARDINAL), longs: values)
-            #expect(connection.longs(of: other.atom("_NET_WM_ICON"), on: test.window.id)?.map { UInt32(truncatingIfNeeded: $0) } == [2, 2] + [UInt32](repeating: 0xFF12_3456, count: 4))
+            #expect(
+                connection.longs(of: other.atom("_NET_WM_ICON"), on: test.window.id)?.map { UInt32(truncatingIfNeeded: $0) } == [2, 2]
+                    + [UInt32](repeating: 0xFF12_3456, count: 4))
         }
     }
 }

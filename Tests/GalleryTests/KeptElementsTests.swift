@@ -39,7 +39,8 @@ import Testing
         var random = Numbers(state: UInt64(Page.allCases.firstIndex(of: page)!))
         compare(app, "the start")
         for step in 0..<60 {
-            let point = CGPoint(x: CGFloat.random(in: 0..<app.size.width, using: &random), y: CGFloat.random(in: 0..<app.size.height, using: &random))
+            let point = CGPoint(
+                x: CGFloat.random(in: 0..<app.size.width, using: &random), y: CGFloat.random(in: 0..<app.size.height, using: &random))
             switch Int.random(in: 0..<8, using: &random) {
             case 0, 1: app.click(at: point)
             case 2: app.key([.tab, .space, .downArrow, .upArrow, .rightArrow, .escape, .return].randomElement(using: &random)!)
@@ -69,7 +70,9 @@ import Testing
         try app.find(.button, "Next").click()
         let after = app.host.accessibilityTree(keeping: true)
         #expect(before.children.count == 1001 && after.children.count == 1001)
-        #expect(zip(before.children, after.children).filter { !$0.isSame(as: $1) }.count == 2, "the button, which is asked each time, and the text")
+        #expect(
+            zip(before.children, after.children).filter { !$0.isSame(as: $1) }.count == 2,
+            "the button, which is asked each time, and the text")
         #expect(after.children[4].label == "row 1")
     }
 }

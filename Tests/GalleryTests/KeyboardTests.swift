@@ -66,7 +66,11 @@ import Testing
             guard let element = tour.focused, element.frame.minY > 60 else { continue }
             guard seen.insert("\(element.role) \(element.frame.origin) \(element.label ?? "")").inserted else { continue }
             idleRounds = 0
-            if Self.silent.contains(tour.name(element)) || page == .presentation && ["button Glass", "button Prominent"].contains(tour.name(element)) { continue }
+            if Self.silent.contains(tour.name(element))
+                || page == .presentation && ["button Glass", "button Prominent"].contains(tour.name(element))
+            {
+                continue
+            }
             if page == .buttons, ["button Delete", "button Cancel"].contains(tour.name(element)) { continue }
             if let fault = try tour.use(element) { idle.append("\(tour.name(element)) at \(element.frame): \(fault)") }
             #expect(!tour.isCovered, "\(tour.name(element)) stays open")
@@ -101,7 +105,9 @@ import Testing
             try #require(tour.focused.map(tour.text) == text, "no way to \(text)")
         }
         func rows(_ x: CGFloat, _ y: CGFloat) -> [String] {
-            app.accessibilityTree.all { $0.role == .row && $0.frame.contains(CGPoint(x: x, y: $0.frame.midY)) && $0.frame.minY > y && $0.frame.minY < y + 250 }.map(tour.text)
+            app.accessibilityTree.all {
+                $0.role == .row && $0.frame.contains(CGPoint(x: x, y: $0.frame.midY)) && $0.frame.minY > y && $0.frame.minY < y + 250
+            }.map(tour.text)
         }
         // Sections of a sidebar fold to the side, and come back.
         try go(to: "Inbox")
@@ -160,6 +166,7 @@ import Testing
         tour.app.key(.downArrow)
         tour.app.key(.return)
         try tour.rest()
-        #expect(tour.app.accessibilityTree.all { $0.identifier == "log" }.first.map { $0.label == "Duplicate" || $0.label == "Open" } == true)
+        #expect(
+            tour.app.accessibilityTree.all { $0.identifier == "log" }.first.map { $0.label == "Duplicate" || $0.label == "Open" } == true)
     }
 }

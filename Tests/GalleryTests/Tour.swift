@@ -82,7 +82,8 @@ import Testing
         app.accessibilityTree.all { element in
             guard element.isEnabled, element.role != .splitter, element.role != .window else { return false }
             let acts = element.actions.contains { $0.trigger == .kind(.default) || $0.trigger == .adjust }
-            return acts && element.role != .columnHeader || Self.controls.contains(element.role) && !(element.role == .columnHeader && !acts)
+            return acts && element.role != .columnHeader
+                || Self.controls.contains(element.role) && !(element.role == .columnHeader && !acts)
         }
     }
 
@@ -128,18 +129,24 @@ import Testing
             if nodes.contains(ObjectIdentifier(element.node)) { return false }
             // What a row does is what the button in it does. Rows that are made ahead are not in sight.
             if element.role == .row, stops.contains(where: { $0.role != .row && element.frame.contains($0.frame) }) { return false }
-            if element.role == .row, !lists.contains(where: { $0.frame.contains(CGPoint(x: element.frame.midX, y: element.frame.midY)) }) { return false }
+            if element.role == .row, !lists.contains(where: { $0.frame.contains(CGPoint(x: element.frame.midX, y: element.frame.midY)) }) {
+                return false
+            }
             // A choice that its app does not let anybody make.
             if page == .tabs, element.role == .radioButton { return false }
             // The arrows beside a field do what its own keys do.
-            return !(element.role == .spinButton && stops.contains { $0.role == .spinButton && $0.label == element.label && abs($0.frame.midY - element.frame.midY) < 4 })
+            return
+                !(element.role == .spinButton
+                && stops.contains { $0.role == .spinButton && $0.label == element.label && abs($0.frame.midY - element.frame.midY) < 4 })
         }
         guard !rest.isEmpty else { return [] }
         for _ in stops.indices {
             tab()
             guard let stop = focused else { continue }
             for reached in try walk(from: stop) {
-                rest.removeAll { reached.area.insetBy(dx: -1, dy: -1).contains(CGPoint(x: $0.frame.midX, y: $0.frame.midY)) && text($0) == reached.text }
+                rest.removeAll {
+                    reached.area.insetBy(dx: -1, dy: -1).contains(CGPoint(x: $0.frame.midX, y: $0.frame.midY)) && text($0) == reached.text
+                }
             }
         }
         return rest.map { "\(name($0)) at \($0.frame)" }
@@ -150,7 +157,9 @@ import Testing
     /// What the elements say, without what has the focus.
     var state: [String] {
         app.pumpIfNeeded()
-        return app.accessibilityTree.all { _ in true }.map { "\($0.role) \($0.label ?? "") \($0.value ?? "") \($0.traits.contains(.isSelected)) \($0.isEnabled)" }
+        return app.accessibilityTree.all { _ in true }.map {
+            "\($0.role) \($0.label ?? "") \($0.value ?? "") \($0.traits.contains(.isSelected)) \($0.isEnabled)"
+        }
     }
 
     /// Whether something lies in front of the page: a sheet, a menu.
@@ -216,7 +225,8 @@ import Testing
             for key in [KeyEquivalent.downArrow, .rightArrow, .upArrow, .leftArrow] where now() == value { try press(key) }
             if now() == value { return "keeps its value \(value ?? "")" }
         case .row, .heading:
-            for key in [KeyEquivalent.downArrow, .upArrow, .space, .rightArrow, .leftArrow, .return] where state == before && focused?.node === element.node {
+            for key in [KeyEquivalent.downArrow, .upArrow, .space, .rightArrow, .leftArrow, .return]
+            where state == before && focused?.node === element.node {
                 try press(key)
             }
             if state == before, focused?.node === element.node { return "does nothing" }

@@ -4,9 +4,12 @@ import ImageIO
 import Testing
 
 @Suite("What files say of their pictures") struct ImagePropertyTests {
-    private let picture = CGImage(width: 3, height: 2, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080])
+    private let picture = CGImage(
+        width: 3, height: 2, pixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF, 0xFF00_0000, 0xFF80_8080])
 
-    private func file(_ image: CGImage, _ type: String = "public.png", _ options: [CFString: Any] = [:], all: [CFString: Any] = [:]) throws -> CFMutableData {
+    private func file(
+        _ image: CGImage, _ type: String = "public.png", _ options: [CFString: Any] = [:], all: [CFString: Any] = [:]
+    ) throws -> CFMutableData {
         let data = CFMutableData(), target = try #require(CGImageDestinationCreateWithData(data, type as CFString, 1, nil))
         CGImageDestinationSetProperties(target, all as CFDictionary)
         CGImageDestinationAddImage(target, image, options as CFDictionary)
@@ -47,7 +50,8 @@ import Testing
     private func properties(
         file: [(Int, Value)], camera: [(Int, Value)], place: [(Int, Value)]
     ) throws -> [CFString: Any] {
-        let cameraPart = { (start: Int) in self.directory(camera, at: start) }, placePart = { (start: Int) in self.directory(place, at: start) }
+        let cameraPart = { (start: Int) in self.directory(camera, at: start) },
+            placePart = { (start: Int) in self.directory(place, at: start) }
         func whole(_ camera: Int, _ place: Int) -> [UInt8] { directory(file + [(0x8769, .long(camera)), (0x8825, .long(place))], at: 8) }
         let first = 8 + whole(0, 0).count, second = first + cameraPart(0).count
         let tiff = Array("MM".utf8) + [0, 42] + big(8, 4) + whole(first, second) + cameraPart(first) + placePart(second)
@@ -66,11 +70,13 @@ import Testing
             ],
             camera: [
                 (0x829A, .ratios([(1, 250)])), (0x829D, .ratios([(28, 10)])), (0x8827, .short(400)), (0x9003, .text("2024:05:01 12:00:00")),
-                (0x9004, .text("2024:05:01 12:00:01")), (0x9209, .short(16)), (0x920A, .ratios([(50, 1)])), (0xA002, .long(30)), (0xA003, .long(20)),
+                (0x9004, .text("2024:05:01 12:00:01")), (0x9209, .short(16)), (0x920A, .ratios([(50, 1)])), (0xA002, .long(30)),
+                (0xA003, .long(20)),
                 (0xA405, .short(75)), (0xA433, .text("Glass")), (0xA434, .text("50 mm")),
             ],
             place: [
-                (1, .text("S")), (2, .ratios([(10, 1), (30, 1), (36, 1)])), (3, .text("E")), (4, .ratios([(20, 1), (15, 1), (0, 1)])), (5, .byte(1)),
+                (1, .text("S")), (2, .ratios([(10, 1), (30, 1), (36, 1)])), (3, .text("E")), (4, .ratios([(20, 1), (15, 1), (0, 1)])),
+                (5, .byte(1)),
                 (6, .ratios([(123, 10)])),
             ])
         // Reading needs a library, which may not be installed.
@@ -82,7 +88,9 @@ import Testing
         #expect(text(tiff, kCGImagePropertyTIFFModel) == "Model 1" && text(tiff, kCGImagePropertyTIFFSoftware) == "Tool 2")
         #expect(text(tiff, kCGImagePropertyTIFFDateTime) == "2024:05:01 12:30:00" && text(tiff, kCGImagePropertyTIFFArtist) == "Ann")
         #expect(text(tiff, kCGImagePropertyTIFFCopyright) == "None")
-        #expect((all[kCGImagePropertyDPIWidth] as? NSNumber)?.doubleValue == 300 && (all[kCGImagePropertyDPIHeight] as? NSNumber)?.doubleValue == 150)
+        #expect(
+            (all[kCGImagePropertyDPIWidth] as? NSNumber)?.doubleValue == 300
+                && (all[kCGImagePropertyDPIHeight] as? NSNumber)?.doubleValue == 150)
         let exif = try #require(all[kCGImagePropertyExifDictionary] as? [String: Any])
         #expect(number(exif, kCGImagePropertyExifExposureTime) == 0.004 && number(exif, kCGImagePropertyExifFNumber) == 2.8)
         #expect((exif[kCGImagePropertyExifISOSpeedRatings as String] as? [NSNumber])?.map(\.intValue) == [400])
@@ -93,7 +101,9 @@ import Testing
         #expect(text(exif, kCGImagePropertyExifLensMake) == "Glass" && text(exif, kCGImagePropertyExifLensModel) == "50 mm")
         let gps = try #require(all[kCGImagePropertyGPSDictionary] as? [String: Any])
         #expect(text(gps, kCGImagePropertyGPSLatitudeRef) == "S" && text(gps, kCGImagePropertyGPSLongitudeRef) == "E")
-        #expect(number(gps, kCGImagePropertyGPSLatitude).map { abs($0 - 10.51) < 1e-9 } == true && number(gps, kCGImagePropertyGPSLongitude) == 20.25)
+        #expect(
+            number(gps, kCGImagePropertyGPSLatitude).map { abs($0 - 10.51) < 1e-9 } == true
+                && number(gps, kCGImagePropertyGPSLongitude) == 20.25)
         #expect(number(gps, kCGImagePropertyGPSAltitudeRef) == 1 && number(gps, kCGImagePropertyGPSAltitude) == 12.3)
     }
 
@@ -105,7 +115,9 @@ import Testing
         #expect((all[kCGImagePropertyFileSize] as? NSNumber)?.intValue == data.length)
         let own = try #require(CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any])
         #expect((own[kCGImagePropertyDepth] as? NSNumber)?.intValue == 8)
-        #expect(own[kCGImagePropertyColorModel] as? String == kCGImagePropertyColorModelRGB as String && own[kCGImagePropertyProfileName] == nil)
+        #expect(
+            own[kCGImagePropertyColorModel] as? String == kCGImagePropertyColorModelRGB as String && own[kCGImagePropertyProfileName] == nil
+        )
         #expect(CGImageSourceGetPrimaryImageIndex(source) == 0 && CGImageSourceGetStatusAtIndex(source, 0) == .statusComplete)
         #expect(CGImageSourceGetStatusAtIndex(source, 1) != .statusComplete)
         CGImageSourceRemoveCacheAtIndex(source, 0)
@@ -113,14 +125,17 @@ import Testing
         // A grey PNG file: the kind of colours is in its head (ISO 15948, 11.2.2).
         var bytes = [UInt8](data as Data)
         bytes[25] = 0
-        let gray = CGImageSourceCreateWithData(Data(bytes) as CFData, nil).flatMap { CGImageSourceCopyPropertiesAtIndex($0, 0, nil) } as? [CFString: Any]
+        let gray =
+            CGImageSourceCreateWithData(Data(bytes) as CFData, nil).flatMap { CGImageSourceCopyPropertiesAtIndex($0, 0, nil) }
+            as? [CFString: Any]
         #expect(gray?[kCGImagePropertyColorModel] as? String == kCGImagePropertyColorModelGray as String)
         let broken = try #require(CGImageSourceCreateWithData(Data(bytes.prefix(12)) as CFData, nil))
         #expect(CGImageSourceGetStatus(broken) == .statusInvalidData && CGImageSourceCopyProperties(broken, nil) == nil)
     }
 
     @Test("Which files are read and written is told by their identifiers") func identifiers() {
-        let read = CGImageSourceCopyTypeIdentifiers().compactMap { $0 as? String }, written = CGImageDestinationCopyTypeIdentifiers().compactMap { $0 as? String }
+        let read = CGImageSourceCopyTypeIdentifiers().compactMap { $0 as? String },
+            written = CGImageDestinationCopyTypeIdentifiers().compactMap { $0 as? String }
         #expect(Set(read).isSuperset(of: ["public.png", "public.jpeg", "org.webmproject.webp", "public.heic", "public.tiff"]))
         #expect(Set(written) == ["public.png", "public.jpeg"])
         #expect(written.allSatisfy { CGImageDestinationCreateWithData(CFMutableData(), $0 as CFString, 1, nil) != nil })
@@ -129,7 +144,9 @@ import Testing
     @Test("Options of all pictures count unless a picture has its own") func options() throws {
         let wide = CGImage(width: 40, height: 20, pixels: Array(repeating: 0xFF10_2030, count: 800))
         func width(_ own: [CFString: Any], all: [CFString: Any]) throws -> Int? {
-            CGImageSourceCreateWithData(try file(wide, "public.png", own, all: all), nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }?.width
+            CGImageSourceCreateWithData(try file(wide, "public.png", own, all: all), nil).flatMap {
+                CGImageSourceCreateImageAtIndex($0, 0, nil)
+            }?.width
         }
         #expect(try width([:], all: [kCGImageDestinationImageMaxPixelSize: 10]) == 10)
         #expect(try width([kCGImageDestinationImageMaxPixelSize: 20], all: [kCGImageDestinationImageMaxPixelSize: 10]) == 20)
@@ -138,7 +155,8 @@ import Testing
     @Test("What is transparent has the colour that is said in a file without transparency") func background() throws {
         let clear = CGImage(width: 16, height: 16, pixels: Array(repeating: 0, count: 256))
         func pixel(_ options: [CFString: Any], _ type: String) throws -> UInt32? {
-            CGImageSourceCreateWithData(try file(clear, type, options), nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }?.pixels[100]
+            CGImageSourceCreateWithData(try file(clear, type, options), nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }?
+                .pixels[100]
         }
         let color = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         #expect(try pixel([kCGImageDestinationBackgroundColor: color], "public.png") == 0)
@@ -151,13 +169,16 @@ import Testing
 
     @Test("Fewer pixels are read if that is asked for; other options change nothing") func reading() throws {
         let wide = CGImage(width: 40, height: 20, pixels: Array(repeating: 0xFF10_2030, count: 800))
-        let source = try #require(CGImageSourceCreateWithData(try file(wide), [kCGImageSourceTypeIdentifierHint: "public.png"] as CFDictionary))
+        let source = try #require(
+            CGImageSourceCreateWithData(try file(wide), [kCGImageSourceTypeIdentifierHint: "public.png"] as CFDictionary))
         func size(_ options: [CFString: Any]) -> [Int]? {
             CGImageSourceCreateImageAtIndex(source, 0, options as CFDictionary).map { [$0.width, $0.height] }
         }
         #expect(size([kCGImageSourceSubsampleFactor: 2]) == [20, 10] && size([kCGImageSourceSubsampleFactor: 8]) == [5, 3])
         #expect(size([kCGImageSourceSubsampleFactor: 3]) == [40, 20])
-        let others: [CFString: Any] = [kCGImageSourceShouldCache: false, kCGImageSourceShouldCacheImmediately: true, kCGImageSourceShouldAllowFloat: true]
+        let others: [CFString: Any] = [
+            kCGImageSourceShouldCache: false, kCGImageSourceShouldCacheImmediately: true, kCGImageSourceShouldAllowFloat: true
+        ]
         #expect(size(others) == [40, 20])
     }
 
@@ -166,9 +187,12 @@ import Testing
             .statusUnexpectedEOF, .statusInvalidData, .statusUnknownType, .statusReadingHeader, .statusIncomplete, .statusComplete,
         ]
         #expect(states.map(\.rawValue) == [-5, -4, -3, -2, -1, 0])
-        let orientations: [CGImagePropertyOrientation] = [.up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left]
+        let orientations: [CGImagePropertyOrientation] = [
+            .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left
+        ]
         #expect(orientations.map(\.rawValue) == [1, 2, 3, 4, 5, 6, 7, 8])
-        #expect([kCGImagePropertyPNGDictionary, kCGImagePropertyJFIFDictionary, kCGImagePropertyGIFDictionary] == ["{PNG}", "{JFIF}", "{GIF}"])
+        #expect(
+            [kCGImagePropertyPNGDictionary, kCGImagePropertyJFIFDictionary, kCGImagePropertyGIFDictionary] == ["{PNG}", "{JFIF}", "{GIF}"])
         #expect([kCGImagePropertyGIFDelayTime, kCGImagePropertyGIFUnclampedDelayTime, kCGImagePropertyGIFLoopCount]
             == ["DelayTime", "UnclampedDelayTime", "LoopCount"])
     }

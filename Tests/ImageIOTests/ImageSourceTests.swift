@@ -46,7 +46,8 @@ import Testing
         #expect(shown?.width == 2 && shown?.height == 3)
     }
 
-    @Test("A small picture has the most pixels that are asked for, is never larger, and is made only if that is asked for") func thumbnails() throws {
+    @Test("A small picture has the most pixels that are asked for, is never larger, and is made only if that is asked for")
+    func thumbnails() throws {
         let large = CGImage(width: 400, height: 100, pixels: Array(repeating: 0xFF12_3456, count: 40_000))
         let data = CFMutableData(), target = try #require(CGImageDestinationCreateWithData(data, "public.png" as CFString, 1, nil))
         CGImageDestinationAddImage(target, large, nil)
@@ -57,7 +58,8 @@ import Testing
         }
         #expect(size([kCGImageSourceThumbnailMaxPixelSize: 100]) == nil)
         #expect(size([kCGImageSourceThumbnailMaxPixelSize: 100, kCGImageSourceCreateThumbnailFromImageAlways: true]) == [100, 25])
-        #expect(size([kCGImageSourceThumbnailMaxPixelSize: CGFloat(200), kCGImageSourceCreateThumbnailFromImageIfAbsent: true]) == [200, 50])
+        #expect(
+            size([kCGImageSourceThumbnailMaxPixelSize: CGFloat(200), kCGImageSourceCreateThumbnailFromImageIfAbsent: true]) == [200, 50])
         #expect(size([kCGImageSourceThumbnailMaxPixelSize: 1000, kCGImageSourceCreateThumbnailFromImageAlways: true]) == [400, 100])
         #expect(size([kCGImageSourceThumbnailMaxPixelSize: -5, kCGImageSourceCreateThumbnailFromImageAlways: true]) == [400, 100])
     }
@@ -99,16 +101,21 @@ import Testing
     @Test("What a camera has written is read by its names; damaged places end the reading") func exif() throws {
         // Big-endian: a directory with the maker, and places of the camera's and the GPS's directories.
         func big(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).reversed().map { UInt8(number >> (8 * $0) & 255) } }
-        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] { big(tag, 2) + big(type, 2) + big(count, 4) + value }
+        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+            big(tag, 2) + big(type, 2) + big(count, 4) + value
+        }
         var tiff: [UInt8] = Array("MM".utf8) + [0, 42] + big(8, 4)
-        tiff += big(3, 2) + entry(0x010F, 2, 4, Array("Abc\0".utf8)) + entry(0x8769, 4, 1, big(50, 4)) + entry(0x8825, 4, 1, big(80, 4)) + big(0, 4)
+        tiff +=
+            big(3, 2) + entry(0x010F, 2, 4, Array("Abc\0".utf8)) + entry(0x8769, 4, 1, big(50, 4)) + entry(0x8825, 4, 1, big(80, 4))
+            + big(0, 4)
         tiff += big(2, 2) + entry(0x8827, 3, 1, big(400, 2) + [0, 0]) + entry(0xA003, 4, 1, big(77, 4)) + big(0, 4)
         tiff += big(2, 2) + entry(1, 2, 2, [0x53, 0, 0, 0]) + entry(2, 5, 3, big(110, 4)) + big(0, 4)
         for (top, bottom) in [(10, 1), (30, 1), (36, 1)] { tiff += big(top, 4) + big(bottom, 4) }
         func source(_ tiff: [UInt8]) throws -> [String: Any] {
             let jpeg = try #require(JPEGEncoder.data(of: picture, quality: 1))
             let exif = Array("Exif\0\0".utf8) + tiff
-            let bytes = [UInt8](jpeg), file: [UInt8] = Array(bytes[..<2]) + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + Array(bytes[2...])
+            let bytes = [UInt8](jpeg),
+                file: [UInt8] = Array(bytes[..<2]) + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + Array(bytes[2...])
             let source = try #require(CGImageSourceCreateWithData(Data(file) as CFData, nil))
             return CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any] ?? [:]
         }

@@ -26,7 +26,9 @@ import Testing
         func writeRoutes(_ names: [(String, metric: Int)]) {
             let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\tMTU\tWindow\tIRTT\n"
             let local = "eth0\t0000A8C0\t00000000\t0001\t0\t0\t0\t00FFFFFF\t0\t0\t0\n"
-            write("proc/net/route", head + local + names.map { "\($0.0)\t00000000\t0100A8C0\t0003\t0\t0\t\($0.metric)\t00000000\t0\t0\t0\n" }.joined())
+            write(
+                "proc/net/route",
+                head + local + names.map { "\($0.0)\t00000000\t0100A8C0\t0003\t0\t0\t\($0.metric)\t00000000\t0\t0\t0\n" }.joined())
         }
 
         deinit { try? FileManager.default.removeItem(at: url) }
@@ -124,7 +126,9 @@ import Testing
         folder.writeRoutes([("eth0", metric: 100), ("tun0", metric: 200), ("lo0", metric: 300)])
         let path = folder.state.path()
         #expect(path.availableInterfaces.map(\.type) == [.wiredEthernet, .other, .loopback])
-        #expect(path.availableInterfaces.map(\.debugDescription) == ["eth0", "tun0", "lo0"] && path.debugDescription == "satisfied, interfaces: eth0, tun0, lo0")
+        #expect(
+            path.availableInterfaces.map(\.debugDescription) == ["eth0", "tun0", "lo0"]
+                && path.debugDescription == "satisfied, interfaces: eth0, tun0, lo0")
         #expect(!path.isConstrained && path.status != .requiresConnection)
         folder.writeRoutes([])
         let none = folder.state.path(), reasons: [NWPath.UnsatisfiedReason] = [
@@ -139,7 +143,9 @@ import Testing
         #expect(NWPathMonitor(prohibitedInterfaceTypes: all).currentPath.status == .unsatisfied)
         #expect(NWPathMonitor(prohibitedInterfaceTypes: []).currentPath == path)
         for type in all {
-            #expect(NWPathMonitor(requiredInterfaceType: type).currentPath.availableInterfaces == path.availableInterfaces.filter { $0.type == type })
+            #expect(
+                NWPathMonitor(requiredInterfaceType: type).currentPath.availableInterfaces
+                    == path.availableInterfaces.filter { $0.type == type })
         }
     }
 

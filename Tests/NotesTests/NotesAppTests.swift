@@ -18,7 +18,8 @@ import Testing
         defer { server.stop() }
         let process = try server.launch(
             Self.binary, [], environment: [
-                "XDG_DATA_HOME": data.path, "XDG_STATE_HOME": data.path, "XDG_CONFIG_HOME": data.path, "HOME": data.path, "LC_ALL": "C.UTF-8",
+                "XDG_DATA_HOME": data.path, "XDG_STATE_HOME": data.path, "XDG_CONFIG_HOME": data.path, "HOME": data.path,
+                "LC_ALL": "C.UTF-8"
             ], output: .nullDevice)
         defer {
             // As if the power had failed.

@@ -132,6 +132,7 @@ import Testing
         #expect(Note(text: text).title == title && Note(text: text).preview == preview)
     }
 
-    @Test("A note matches a search when it contains every word", arguments: [("", true), ("apple", true), ("PIE app", true), ("pear", false)])
+    @Test(
+        "A note matches a search when it contains every word", arguments: [("", true), ("apple", true), ("PIE app", true), ("pear", false)])
     func searching(words: String, matches: Bool) { #expect(Note(text: "Apple pie").matches(words) == matches) }
 }

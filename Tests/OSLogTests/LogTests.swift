@@ -11,7 +11,9 @@ private final class Written: Sendable {
     var journal: [(String, Int, [String])] { state.withLock { $0.journal } }
 
     func writer(isTerminal: Bool) -> LogWriter {
-        LogWriter(isTerminal: isTerminal, line: { line, _ in self.state.withLock { $0.lines.append(line) } }, journal: { text, priority, fields in
+        LogWriter(
+            isTerminal: isTerminal, line: { line, _ in self.state.withLock { $0.lines.append(line) } },
+            journal: { text, priority, fields in
             self.state.withLock { $0.journal.append((text, priority, fields.map { "\($0.0)=\($0.1)" })) }
         })
     }
@@ -33,7 +35,9 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         #expect(try #require(file.lines.first).hasSuffix("[org.example.app:net] <private> has 3 of Ada, <private>"))
         #expect(try #require(terminal.lines.first).hasSuffix("[org.example.app:net] Ada has 3 of Ada, <private>"))
         #expect(terminal.journal.first?.0 == "<private> has 3 of Ada, <private>")
-        #expect(terminal.journal.first?.2.contains("SUBSYSTEM=org.example.app") == true && terminal.journal.first?.2.contains("CATEGORY=net") == true)
+        #expect(
+            terminal.journal.first?.2.contains("SUBSYSTEM=org.example.app") == true
+                && terminal.journal.first?.2.contains("CATEGORY=net") == true)
     }
 
     @Test("equal values have equal masks") func masks() {
@@ -55,7 +59,9 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
 
     @Test("numbers have formats and columns") func formats() {
         #expect(text("\(255, format: .hex(includePrefix: true, minDigits: 4))") == "0x00ff")
-        #expect(text("\(-5, format: .decimal(minDigits: 3))|\(7, align: .right(columns: 4))|\("a", align: .left(columns: 3))|") == "-005|   7|a  |")
+        #expect(
+            text("\(-5, format: .decimal(minDigits: 3))|\(7, align: .right(columns: 4))|\("a", align: .left(columns: 3))|")
+                == "-005|   7|a  |")
         #expect(text("\(1.5) \(2.0, format: .fixed(precision: 1)) \(true) \(false, format: .answer)") == "1.500000 2.0 true no")
         #expect(text("\(Int8.min, format: .hex) \(UInt64.max)") == "-80 18446744073709551615")
         #expect(text("\(1, align: .right(columns: .max))").count == 1000)
@@ -76,7 +82,8 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         let written = Written()
         Logger(OSLog(subsystem: "", category: "", isDisabled: true, writer: written.writer(isTerminal: false))).error("no")
         #expect(written.lines.isEmpty)
-        Logger(OSLog(subsystem: "", category: "", writer: written.writer(isTerminal: true))).error("\(String(repeating: "x", count: 1 << 20))")
+        Logger(OSLog(subsystem: "", category: "", writer: written.writer(isTerminal: true))).error(
+            "\(String(repeating: "x", count: 1 << 20))")
         #expect(written.lines.first.map { $0.utf8.count < LogWriter.longest + 200 } == true)
     }
 

@@ -12,8 +12,11 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         #expect(text("\(number) \(number, format: .decimal) \(number, format: .hex) \(number, format: .octal)") == "255 255 ff 377")
         #expect(text("\(number, format: .decimal(explicitPositiveSign: true, minDigits: 5)) \(small, format: .decimal(explicitPositiveSign: true))")
             == "+00255 -8")
-        #expect(text("\(number, format: .hex(explicitPositiveSign: true, includePrefix: true, uppercase: true, minDigits: 4))") == "+0x00FF")
-        #expect(text("\(number, format: .octal(explicitPositiveSign: false, includePrefix: true, uppercase: false, minDigits: 6))") == "0o000377")
+        #expect(
+            text("\(number, format: .hex(explicitPositiveSign: true, includePrefix: true, uppercase: true, minDigits: 4))") == "+0x00FF")
+        #expect(
+            text("\(number, format: .octal(explicitPositiveSign: false, includePrefix: true, uppercase: false, minDigits: 6))")
+                == "0o000377")
         #expect(text("\(small, format: .octal) \(UInt8(7), format: .hex(uppercase: true))") == "-10 7")
     }
 
@@ -22,7 +25,10 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         #expect(text("\(number) \(number, format: .fixed) \(Float(0.5)) \(CGFloat(0.25))") == "1234.500000 1234.500000 0.500000 0.250000")
         #expect(text("\(number, format: .fixed(precision: 2, explicitPositiveSign: true)) \(letters, format: .fixed(explicitPositiveSign: true, uppercase: true))")
             == "+1234.50 +INF")
-        #expect(text("\(number, format: .exponential) \(number, format: .exponential(precision: 1, explicitPositiveSign: true, uppercase: true))")
+        #expect(
+            text(
+                "\(number, format: .exponential) \(number, format: .exponential(precision: 1, explicitPositiveSign: true, uppercase: true))"
+            )
             == "1.234500e+03 +1.2E+03")
         #expect(text("\(number, format: .exponential(explicitPositiveSign: true, uppercase: true))") == "+1.234500E+03")
         #expect(text("\(number, format: .hybrid) \(large, format: .hybrid) \(number, format: .hybrid(precision: 2, uppercase: true))")
@@ -40,20 +46,28 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
     @Test("errors, objects, types, addresses and values of the app's own are shown by their descriptions") func descriptions() {
         struct Failure: Error, CustomStringConvertible { var description: String { "broken" } }
         let error: any Error = Failure(), object: NSObject? = NSString("an object"), none: NSObject? = nil
-        #expect(text("\(error, privacy: .public, attributes: "a") \(object, privacy: .public, attributes: "") \(none)") == "broken an object nil")
+        #expect(
+            text("\(error, privacy: .public, attributes: "a") \(object, privacy: .public, attributes: "") \(none)")
+                == "broken an object nil")
         #expect(text("\(Int.self, align: .right(columns: 10), privacy: .public)|") == " Swift.Int|")
         #expect(text("\(UnsafeRawPointer(bitPattern: 0x10)!, privacy: .public)") == "0x10")
         #expect(text("\([1, 2], privacy: .public)") == "[1, 2]")
         // All but numbers and truth values are hidden from others.
-        #expect(text("\(error) \(object) \(Int.self) \([1]) \(3) \(true)", isPrivate: false) == "<private> <private> <private> <private> 3 true")
+        #expect(
+            text("\(error) \(object) \(Int.self) \([1]) \(3) \(true)", isPrivate: false) == "<private> <private> <private> <private> 3 true"
+        )
     }
 
     @Test("privacy says who may read a value, and what stands for it") func privacy() {
         let name = "Ada"
         for isPrivate in [true, false] {
-            #expect(text("\(name, privacy: .public)", isPrivate: isPrivate) == "Ada" && text("\(name, privacy: .sensitive)", isPrivate: isPrivate) == "<private>")
+            #expect(
+                text("\(name, privacy: .public)", isPrivate: isPrivate) == "Ada"
+                    && text("\(name, privacy: .sensitive)", isPrivate: isPrivate) == "<private>")
             #expect(text("\(name, privacy: .auto)", isPrivate: isPrivate) == (isPrivate ? "Ada" : "<private>"))
-            #expect(text("\(7, privacy: .private)", isPrivate: isPrivate) == (isPrivate ? "7" : "<private>") && text("\(7, privacy: .auto)") == "7")
+            #expect(
+                text("\(7, privacy: .private)", isPrivate: isPrivate) == (isPrivate ? "7" : "<private>")
+                    && text("\(7, privacy: .auto)") == "7")
         }
         let mask = text("\(name, privacy: .auto(mask: .hash))", isPrivate: false)
         #expect(mask.hasPrefix("<mask.hash") && mask == text("\(name, privacy: .sensitive(mask: .hash))", isPrivate: true))
@@ -63,7 +77,8 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
     @Test("a message is a literal, or made of pieces; its description has what is private") func messages() {
         let name = "Ada", message: OSLogMessage = "plain"
         #expect(message.description == "plain" && OSLogMessage(stringLiteral: "text").description == "text")
-        let plain = OSLogStringAlignment.none, whole = OSLogIntegerFormatting.hex, fraction = OSLogFloatFormatting.hex, mask = OSLogPrivacy.Mask.none
+        let plain = OSLogStringAlignment.none, whole = OSLogIntegerFormatting.hex, fraction = OSLogFloatFormatting.hex,
+            mask = OSLogPrivacy.Mask.none
         #expect(text("\(10, format: whole, align: plain) \(1.0, format: fraction)") == "a 0x1p+0")
         #expect(text("\(name, privacy: .sensitive(mask: mask))") == "<private>")
         var pieces = OSLogInterpolation(literalCapacity: 4, interpolationCount: 1)
@@ -137,10 +152,14 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
 @Suite("Signposts and locks in detail") struct SignpostTests {
     @Test("numbers are new ones, an object's, or one of three that are fixed") func numbers() {
         let log = OSLog(subsystem: "a", category: .dynamicTracing), object = NSObject()
-        #expect(OSSignpostID(log: log, object: object) == OSSignpostID(log: log, object: object) && OSSignpostID(log: log) != OSSignpostID(log: log))
+        #expect(
+            OSSignpostID(log: log, object: object) == OSSignpostID(log: log, object: object)
+                && OSSignpostID(log: log) != OSSignpostID(log: log))
         let poster = OSSignposter(logHandle: log)
         #expect(poster.makeSignpostID(from: object) == OSSignpostID(log: log, object: object))
-        #expect(OSSignpostID.exclusive.rawValue == 0xEEEE_B0B5_B2B2_EEEE && OSSignpostID.invalid.rawValue == .max && OSSignpostID.null.rawValue == 0)
+        #expect(
+            OSSignpostID.exclusive.rawValue == 0xEEEE_B0B5_B2B2_EEEE && OSSignpostID.invalid.rawValue == .max
+                && OSSignpostID.null.rawValue == 0)
         #expect(OSSignpostID(3) < OSSignpostID(4) && OSSignpostID(5).rawValue == 5)
         #expect(Set([OSLog.Category.pointsOfInterest, .dynamicTracing, .dynamicStackTracing]).count == 3)
     }
@@ -168,7 +187,9 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         os_signpost(.begin, dso: nil, log: log, name: "load", signpostID: id)
         os_signpost(.event, dso: nil, log: log, name: "load", signpostID: id, "%d percent", 50)
         os_signpost(.end, dso: nil, log: log, name: "load", signpostID: id)
-        let found = try OSLogStore(scope: .currentProcessIdentifier).getEntries().compactMap { $0 as? OSLogEntryLog }.filter { $0.subsystem == mark }
+        let found = try OSLogStore(scope: .currentProcessIdentifier).getEntries().compactMap { $0 as? OSLogEntryLog }.filter {
+            $0.subsystem == mark
+        }
         #expect(found.count == (log.signpostsEnabled ? 3 : 0))
     }
 

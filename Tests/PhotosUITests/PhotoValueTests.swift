@@ -8,20 +8,25 @@ import Testing
         for filter in [PHPickerFilter.images, .livePhotos, .screenshots, .panoramas, .depthEffectPhotos, .bursts] {
             #expect(filter.types == [.image])
         }
-        for filter in [PHPickerFilter.videos, .screenRecordings, .cinematicVideos, .slomoVideos, .timelapseVideos] { #expect(filter.types == [.movie]) }
+        for filter in [PHPickerFilter.videos, .screenRecordings, .cinematicVideos, .slomoVideos, .timelapseVideos] {
+            #expect(filter.types == [.movie])
+        }
         #expect(PHPickerFilter.any(of: [.images, .videos]).types == [.image, .movie])
         #expect(PHPickerFilter.all(of: [.any(of: [.images, .videos]), .videos]).types == [.movie])
         #expect(PHPickerFilter.all(of: [.images, .videos]).types.isEmpty && PHPickerFilter.all(of: []).types == [.image, .movie])
         #expect(PHPickerFilter.not(.images).types == [.movie] && PHPickerFilter.not(.any(of: [.images, .videos])).types.isEmpty)
         // A panel that offers nothing would be of no use.
-        #expect(PHPickerFilter.types(of: nil) == [.image, .movie] && PHPickerFilter.types(of: .all(of: [.images, .videos])) == [.image, .movie])
+        #expect(
+            PHPickerFilter.types(of: nil) == [.image, .movie] && PHPickerFilter.types(of: .all(of: [.images, .videos])) == [.image, .movie])
     }
 
     @Test("there is no library of pictures: an app is refused, however it asks") func library() async {
         #expect(PHPhotoLibrary.shared() === PHPhotoLibrary.shared())
         #expect(PHPhotoLibrary.authorizationStatus() == .denied && PHPhotoLibrary.authorizationStatus(for: .addOnly) == .denied)
         #expect(await PHPhotoLibrary.requestAuthorization(for: .readWrite) == .denied)
-        let first = await withCheckedContinuation { go in PHPhotoLibrary.requestAuthorization(for: .addOnly, handler: { go.resume(returning: $0) }) }
+        let first = await withCheckedContinuation { go in
+            PHPhotoLibrary.requestAuthorization(for: .addOnly, handler: { go.resume(returning: $0) })
+        }
         let second = await withCheckedContinuation { go in PHPhotoLibrary.requestAuthorization { go.resume(returning: $0) } }
         #expect(first == .denied && second == .denied)
         #expect([PHAuthorizationStatus.notDetermined, .restricted, .denied, .authorized, .limited].map(\.rawValue) == [0, 1, 2, 3, 4])
@@ -47,10 +52,12 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         try Data("pixels".utf8).write(to: file)
         let item = PhotosPickerItem(itemIdentifier: file.path)
-        #expect(item.itemIdentifier == file.path && item.supportedContentTypes == [.png] && item == PhotosPickerItem(itemIdentifier: file.path))
+        #expect(
+            item.itemIdentifier == file.path && item.supportedContentTypes == [.png] && item == PhotosPickerItem(itemIdentifier: file.path))
         #expect(try await item.loadTransferable(type: Data.self) == Data("pixels".utf8))
         let (progress, result) = await withCheckedContinuation { (go: CheckedContinuation<(Progress?, Data?), Never>) in
-            let progress = item.loadTransferable(type: Data.self, completionHandler: { go.resume(returning: (nil, (try? $0.get()) ?? nil)) })
+            let progress = item.loadTransferable(
+                type: Data.self, completionHandler: { go.resume(returning: (nil, (try? $0.get()) ?? nil)) })
             #expect(progress.totalUnitCount == 1)
         }
         #expect(progress == nil && result == Data("pixels".utf8))

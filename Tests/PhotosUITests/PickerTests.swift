@@ -62,8 +62,16 @@ private final class PromptWorker: FileWorker {
     @Test("a button with a title or a label of its own lets one file be chosen") func one() throws {
         let pickers: [(String, AnyView)] = [
             ("Choose", AnyView(PhotosPicker("Choose", selection: chosen.oneBinding, matching: .images, preferredItemEncoding: .automatic))),
-            ("Pick it", AnyView(PhotosPicker(String("Pick") + " it", selection: chosen.oneBinding, matching: nil, preferredItemEncoding: .current))),
-            ("Label", AnyView(PhotosPicker(selection: chosen.oneBinding, matching: .images, preferredItemEncoding: .compatible, label: { Text("Label") }))),
+            (
+                "Pick it",
+                AnyView(PhotosPicker(String("Pick") + " it", selection: chosen.oneBinding, matching: nil, preferredItemEncoding: .current))
+            ),
+            (
+                "Label",
+                AnyView(
+                    PhotosPicker(
+                        selection: chosen.oneBinding, matching: .images, preferredItemEncoding: .compatible, label: { Text("Label") }))
+            ),
             ("Library", AnyView(PhotosPicker(
                 selection: chosen.oneBinding, matching: .images, preferredItemEncoding: .automatic, photoLibrary: .shared(), label: { Text("Library") }))),
         ]
@@ -108,10 +116,12 @@ private final class PromptWorker: FileWorker {
             let button = Button("show \(isPresented)") { isPresented = true }
             if severalAtOnce {
                 button.photosPicker(
-                    isPresented: $isPresented, selection: chosen.severalBinding, maxSelectionCount: 2, selectionBehavior: .ordered, matching: .videos,
+                    isPresented: $isPresented, selection: chosen.severalBinding, maxSelectionCount: 2, selectionBehavior: .ordered,
+                    matching: .videos,
                     preferredItemEncoding: .automatic)
             } else {
-                button.photosPicker(isPresented: $isPresented, selection: chosen.oneBinding, matching: .videos, preferredItemEncoding: .automatic)
+                button.photosPicker(
+                    isPresented: $isPresented, selection: chosen.oneBinding, matching: .videos, preferredItemEncoding: .automatic)
             }
         }
     }

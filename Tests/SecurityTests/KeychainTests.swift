@@ -37,7 +37,9 @@ private func password(_ account: String, _ secret: String, service: String = "sh
     @Test("A password is stored, found, changed and removed, also by another process") func life() {
         #expect(place.add(password("anna", "one")) == errSecSuccess)
         #expect(place.secret("anna") == "one")
-        #expect(place.update([kSecClass: kSecClassGenericPassword, kSecAttrAccount: "anna"], [kSecValueData: Data("two".utf8)]) == errSecSuccess)
+        #expect(
+            place.update([kSecClass: kSecClassGenericPassword, kSecAttrAccount: "anna"], [kSecValueData: Data("two".utf8)]) == errSecSuccess
+        )
         place.keychain = Keychain(folder: place.folder, application: "app", service: nil)
         #expect(place.secret("anna") == "two")
         #expect(place.delete(password("anna", "ignored")) == errSecSuccess)
@@ -54,9 +56,12 @@ private func password(_ account: String, _ secret: String, service: String = "sh
         #expect(place.secret("anna") == "one")
         #expect(place.add(password("anna", "three", service: "bank")) == errSecSuccess)
         #expect(place.add(password("bert", "four")) == errSecSuccess)
-        #expect(place.update([kSecClass: kSecClassGenericPassword, kSecAttrAccount: "bert"], [kSecAttrAccount: "anna"]) == errSecDuplicateItem)
+        #expect(
+            place.update([kSecClass: kSecClassGenericPassword, kSecAttrAccount: "bert"], [kSecAttrAccount: "anna"]) == errSecDuplicateItem)
         #expect(place.secret("bert") == "four")
-        let servers: [CFString: Any] = [kSecClass: kSecClassInternetPassword, kSecAttrServer: "a.example", kSecAttrPort: 443, kSecValueData: Data()]
+        let servers: [CFString: Any] = [
+            kSecClass: kSecClassInternetPassword, kSecAttrServer: "a.example", kSecAttrPort: 443, kSecValueData: Data()
+        ]
         #expect(place.add(servers) == errSecSuccess && place.add(servers) == errSecDuplicateItem)
         #expect(place.add(servers.merging([kSecAttrPort: 8443]) { _, new in new }) == errSecSuccess)
     }
@@ -69,8 +74,10 @@ private func password(_ account: String, _ secret: String, service: String = "sh
         let query: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrAccount: "anna"]
         #expect(place.copy(query).status == errSecSuccess && place.copy(query).item == nil)
         let attributes = try #require(place.copy(query.merging([kSecReturnAttributes: true]) { $1 }).item as? [String: Any])
-        #expect(attributes[kSecAttrAccount as String] as? String == "anna" && attributes[kSecAttrGeneric as String] as? Data == Data([1, 2]))
-        #expect(attributes[kSecClass as String] as? String == kSecClassGenericPassword as String && attributes[kSecValueData as String] == nil)
+        #expect(
+            attributes[kSecAttrAccount as String] as? String == "anna" && attributes[kSecAttrGeneric as String] as? Data == Data([1, 2]))
+        #expect(
+            attributes[kSecClass as String] as? String == kSecClassGenericPassword as String && attributes[kSecValueData as String] == nil)
         #expect(attributes[kSecAttrCreationDate as String] is Date && attributes[kSecAttrAccessGroup as String] as? String == "app")
         #expect(attributes[kSecAttrAccessible as String] as? String == kSecAttrAccessibleWhenUnlocked as String)
         let both = place.copy(query.merging([kSecReturnAttributes: true, kSecReturnData: true]) { $1 }).item as? [String: Any]
@@ -106,7 +113,9 @@ private func password(_ account: String, _ secret: String, service: String = "sh
     @Test("What no item has, or nobody can give, is refused") func refusals() {
         #expect(place.add([kSecAttrAccount: "a", kSecValueData: Data()]) == errSecParam)
         #expect(place.copy([kSecAttrAccount: "a"]).status == errSecParam)
-        for refused in [kSecClassKey, kSecClassCertificate, kSecClassIdentity] { #expect(place.copy([kSecClass: refused]).status == errSecUnimplemented) }
+        for refused in [kSecClassKey, kSecClassCertificate, kSecClassIdentity] {
+            #expect(place.copy([kSecClass: refused]).status == errSecUnimplemented)
+        }
         #expect(place.copy([kSecClass: "none"]).status == errSecNoSuchClass)
         #expect(place.add(password("a", "b").merging([kSecAttrServer: "s"]) { $1 }) == errSecNoSuchAttr)
         #expect(place.add(password("a", "b").merging([kSecValueData: "text"]) { $1 }) == errSecParam)
@@ -119,11 +128,14 @@ private func password(_ account: String, _ secret: String, service: String = "sh
         #expect(place.add(password("a", "b").merging([kSecAttrAccessControl: present as Any]) { $1 }) == errSecUnimplemented)
         let plain = SecAccessControlCreateWithFlags(nil, kSecAttrAccessibleAfterFirstUnlock, [], nil)
         #expect(place.add(password("a", "b").merging([kSecAttrAccessControl: plain as Any]) { $1 }) == errSecSuccess)
-        #expect(place.copy([kSecClass: kSecClassGenericPassword, kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock]).status == errSecSuccess)
+        #expect(
+            place.copy([kSecClass: kSecClassGenericPassword, kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock]).status
+                == errSecSuccess)
     }
 
     @Test("Only the user can read the file and its folder") func permissions() throws {
-        try FileManager.default.createDirectory(atPath: place.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+        try FileManager.default.createDirectory(
+            atPath: place.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
         #expect(place.copy([kSecClass: kSecClassGenericPassword]).status == errSecItemNotFound)
         #expect(place.add(password("anna", "one")) == errSecSuccess)
         func mode(_ path: String) throws -> Int? { try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int }

@@ -25,13 +25,18 @@ import Testing
     let busInterfaces = [
         BusInterface(
             "org.freedesktop.Secret.Service", methods: [
-                .init("OpenSession", "algorithm:s input:v", gives: "output:v result:o"), .init("ReadAlias", "name:s", gives: "collection:o"),
-                .init("SearchItems", "attributes:a{ss}", gives: "unlocked:ao locked:ao"), .init("Unlock", "objects:ao", gives: "unlocked:ao prompt:o"),
+                .init("OpenSession", "algorithm:s input:v", gives: "output:v result:o"),
+                .init("ReadAlias", "name:s", gives: "collection:o"),
+                .init("SearchItems", "attributes:a{ss}", gives: "unlocked:ao locked:ao"),
+                .init("Unlock", "objects:ao", gives: "unlocked:ao prompt:o")
             ]),
         BusInterface(
             "org.freedesktop.Secret.Collection",
-            methods: [.init("CreateItem", "properties:a{sv} secret:(oayays) replace:b", gives: "item:o prompt:o")], properties: [.init("Locked", "b")]),
-        BusInterface("org.freedesktop.Secret.Prompt", methods: [.init("Prompt", "window:s"), .init("Dismiss")], signals: [.init("Completed", "dismissed:b result:v")]),
+            methods: [.init("CreateItem", "properties:a{sv} secret:(oayays) replace:b", gives: "item:o prompt:o")],
+            properties: [.init("Locked", "b")]),
+        BusInterface(
+            "org.freedesktop.Secret.Prompt", methods: [.init("Prompt", "window:s"), .init("Dismiss")],
+            signals: [.init("Completed", "dismissed:b result:v")])
     ]
 
     func propertyForBus(_ interface: String, _ name: String) -> BusValue? { name == "Locked" ? .bool(isLocked) : nil }
@@ -49,7 +54,8 @@ import Testing
         case "CreateItem":
             if isLocked { throw BusFailure("org.freedesktop.Secret.Error.IsLocked", "locked") }
             let path = "\(Self.collection)/\(items.count + 1)"
-            guard let label = arguments[0]["org.freedesktop.Secret.Item.Label"], let attributes = arguments[0]["org.freedesktop.Secret.Item.Attributes"]
+            guard let label = arguments[0]["org.freedesktop.Secret.Item.Label"],
+                let attributes = arguments[0]["org.freedesktop.Secret.Item.Attributes"]
             else { throw BusFailure.invalidArguments }
             items[path] = Item(label: label, attributes: attributes, secret: arguments[1])
             return [.path(path), .path("/")]
@@ -72,7 +78,8 @@ import Testing
         let busInterfaces = [
             BusInterface(
                 "org.freedesktop.Secret.Item", methods: [
-                    .init("GetSecret", "session:o", gives: "secret:(oayays)"), .init("SetSecret", "secret:(oayays)"), .init("Delete", gives: "prompt:o"),
+                    .init("GetSecret", "session:o", gives: "secret:(oayays)"), .init("SetSecret", "secret:(oayays)"),
+                    .init("Delete", gives: "prompt:o")
                 ], properties: [.init("Attributes", "a{ss}", isWritable: true), .init("Label", "s", isWritable: true)]),
         ]
 
@@ -114,7 +121,8 @@ import Testing
     }
 
     private func keychain(_ application: String = "app") -> Keychain {
-        Keychain(folder: folder, application: application, service: SecretService(address: own.address, application: application, timeout: 120))
+        Keychain(
+            folder: folder, application: application, service: SecretService(address: own.address, application: application, timeout: 120))
     }
 
     /// The calls wait for the service, which is played on the main thread here.
@@ -158,7 +166,8 @@ import Testing
         #expect(await off { Self.secret(keychain, "anna") } == (errSecSuccess, "three"))
         let other = self.keychain("other")
         #expect(await off { Self.secret(other, "anna") } == (errSecItemNotFound, nil))
-        #expect(await off { Keychain.status { try keychain.delete([kSecClass: kSecClassGenericPassword] as CFDictionary) } } == errSecSuccess)
+        #expect(
+            await off { Keychain.status { try keychain.delete([kSecClass: kSecClassGenericPassword] as CFDictionary) } } == errSecSuccess)
         #expect(service.items.isEmpty)
     }
 
@@ -174,7 +183,8 @@ import Testing
         #expect(await off { Self.secret(keychain, "anna") } == (errSecSuccess, "one"))
     }
 
-    @Test("Without a service, or a collection in it, items are in the file, and are found when there is a service", arguments: [false, true])
+    @Test(
+        "Without a service, or a collection in it, items are in the file, and are found when there is a service", arguments: [false, true])
     func fallback(_ hasService: Bool) async throws {
         service.hasCollection = false
         if hasService { #expect(try await connection.requestName(Service.name)) }

@@ -20,8 +20,10 @@ private struct Vault: App {
         defer { app.close() }
         var made: CFTypeRef?
         let item = query([
-            kSecAttrServer: "a.example", kSecAttrProtocol: kSecAttrProtocolHTTPS, kSecAttrAuthenticationType: kSecAttrAuthenticationTypeHTMLForm,
-            kSecAttrSecurityDomain: "members", kSecAttrPath: "/login", kSecAttrDescription: "web form password", kSecAttrCreator: 7, kSecAttrType: 8,
+            kSecAttrServer: "a.example", kSecAttrProtocol: kSecAttrProtocolHTTPS,
+            kSecAttrAuthenticationType: kSecAttrAuthenticationTypeHTMLForm,
+            kSecAttrSecurityDomain: "members", kSecAttrPath: "/login", kSecAttrDescription: "web form password", kSecAttrCreator: 7,
+            kSecAttrType: 8,
             kSecAttrIsInvisible: true, kSecAttrIsNegative: false, kSecAttrAccessible: kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
             kSecValueData: Data("secret".utf8), kSecReturnAttributes: true, kSecUseDataProtectionKeychain: true,
         ])
@@ -37,16 +39,21 @@ private struct Vault: App {
         let one = query([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne])
         #expect(SecItemCopyMatching(one, &found) == errSecSuccess && found as? Data == Data("secret".utf8))
         #expect(SecItemUpdate(query(), [kSecValueData: Data("other".utf8), kSecAttrPath: "/new"] as CFDictionary) == errSecSuccess)
-        #expect(SecItemCopyMatching(query([kSecAttrPath: "/new", kSecReturnData: true]), &found) == errSecSuccess && found as? Data == Data("other".utf8))
+        #expect(
+            SecItemCopyMatching(query([kSecAttrPath: "/new", kSecReturnData: true]), &found) == errSecSuccess
+                && found as? Data == Data("other".utf8))
         #expect(SecItemDelete(query()) == errSecSuccess && SecItemCopyMatching(query(), nil) == errSecItemNotFound)
-        #expect(SecItemDelete(query()) == errSecItemNotFound && SecItemUpdate(query(), [kSecAttrPath: "/"] as CFDictionary) == errSecItemNotFound)
+        #expect(
+            SecItemDelete(query()) == errSecItemNotFound
+                && SecItemUpdate(query(), [kSecAttrPath: "/"] as CFDictionary) == errSecItemNotFound)
     }
 
     @Test("what says how the user is asked is accepted, as nobody is") func asking() {
         let app = TestApp(Vault())
         defer { app.close() }
         let ways: [CFString: Any] = [
-            kSecUseAuthenticationContext: NSObject(), kSecUseOperationPrompt: "To sign in", kSecUseAuthenticationUI: kSecUseAuthenticationUIFail,
+            kSecUseAuthenticationContext: NSObject(), kSecUseOperationPrompt: "To sign in",
+            kSecUseAuthenticationUI: kSecUseAuthenticationUIFail
         ]
         #expect(SecItemAdd(query([kSecAttrServer: "b.example", kSecValueData: Data([1])]), nil) == errSecSuccess)
         #expect(SecItemCopyMatching(query(ways), nil) == errSecSuccess)
@@ -63,8 +70,10 @@ private struct Vault: App {
         defer { app.close() }
         #expect(SecItemAdd(query([kSecAttrServer: "c.example", kSecAttrAccessible: name]), nil) == errSecSuccess)
         let all: [CFString] = [
-            kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock, kSecAttrAccessibleAlways, kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
-            kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, kSecAttrAccessibleAlwaysThisDeviceOnly, kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly,
+            kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock, kSecAttrAccessibleAlways,
+            kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
+            kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly, kSecAttrAccessibleAlwaysThisDeviceOnly,
+            kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly
         ]
         #expect(all.filter { SecItemCopyMatching(query([kSecAttrAccessible: $0]), nil) == errSecSuccess }.map { $0 as String } == [name])
     }
@@ -74,7 +83,8 @@ private struct Vault: App {
     @Test("statuses have a Mac's numbers, and words") func statuses() {
         let table: [(OSStatus, OSStatus)] = [
             (errSecSuccess, 0), (errSecUnimplemented, -4), (errSecDiskFull, -34), (errSecIO, -36), (errSecParam, -50), (errSecWrPerm, -61),
-            (errSecAllocate, -108), (errSecUserCanceled, -128), (errSecBadReq, -909), (errSecInternalComponent, -2070), (errSecNotAvailable, -25291),
+            (errSecAllocate, -108), (errSecUserCanceled, -128), (errSecBadReq, -909), (errSecInternalComponent, -2070),
+            (errSecNotAvailable, -25291),
             (errSecReadOnly, -25292), (errSecAuthFailed, -25293), (errSecNoSuchKeychain, -25294), (errSecInvalidKeychain, -25295),
             (errSecDuplicateItem, -25299), (errSecItemNotFound, -25300), (errSecBufferTooSmall, -25301), (errSecDataTooLarge, -25302),
             (errSecNoSuchAttr, -25303), (errSecInvalidItemRef, -25304), (errSecNoSuchClass, -25306), (errSecNoDefaultKeychain, -25307),
@@ -98,7 +108,8 @@ private struct Vault: App {
 
     @Test("names have the values that apps have written into files on a Mac") func names() {
         let protocols: [CFString] = [
-            kSecAttrProtocolHTTP, kSecAttrProtocolHTTPS, kSecAttrProtocolFTP, kSecAttrProtocolFTPS, kSecAttrProtocolSSH, kSecAttrProtocolSMTP,
+            kSecAttrProtocolHTTP, kSecAttrProtocolHTTPS, kSecAttrProtocolFTP, kSecAttrProtocolFTPS, kSecAttrProtocolSSH,
+            kSecAttrProtocolSMTP,
             kSecAttrProtocolIMAP, kSecAttrProtocolIMAPS, kSecAttrProtocolPOP3, kSecAttrProtocolSMB, kSecAttrProtocolLDAP,
         ]
         #expect(protocols.map { $0 as String } == ["http", "htps", "ftp ", "ftps", "ssh ", "smtp", "imap", "imps", "pop3", "smb ", "ldap"])
@@ -107,6 +118,8 @@ private struct Vault: App {
             kSecAttrAuthenticationTypeHTMLForm,
         ]
         #expect(types.map { $0 as String } == ["dflt", "http", "httd", "form"])
-        #expect(kSecMatchLimitOne as String == "m_LimitOne" && kSecAttrModificationDate as String == "mdat" && kSecAttrDescription as String == "desc")
+        #expect(
+            kSecMatchLimitOne as String == "m_LimitOne" && kSecAttrModificationDate as String == "mdat"
+                && kSecAttrDescription as String == "desc")
     }
 }

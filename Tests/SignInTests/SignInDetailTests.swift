@@ -11,9 +11,12 @@ import Testing
         let codes: [ASAuthorizationError.Code] = [.unknown, .canceled, .invalidResponse, .notHandled, .failed, .notInteractive]
         #expect(codes.map(\.rawValue) == [1000, 1001, 1002, 1003, 1004, 1005])
         let error = ASAuthorizationError(.canceled)
-        #expect(error.errorCode == 1001 && error.errorDescription?.isEmpty == false && (error as NSError).domain == ASAuthorizationError.errorDomain)
+        #expect(
+            error.errorCode == 1001 && error.errorDescription?.isEmpty == false
+                && (error as NSError).domain == ASAuthorizationError.errorDomain)
         let names = [
-            ASAuthorizationError.unknown, ASAuthorizationError.canceled, ASAuthorizationError.invalidResponse, ASAuthorizationError.notHandled,
+            ASAuthorizationError.unknown, ASAuthorizationError.canceled, ASAuthorizationError.invalidResponse,
+            ASAuthorizationError.notHandled,
             ASAuthorizationError.failed, ASAuthorizationError.notInteractive,
         ]
         #expect(names == codes)
@@ -39,15 +42,19 @@ import Testing
             provider.getCredentialState(forUserID: "anna", completion: { state, error in go.resume(returning: error == nil ? state : nil) })
         }
         #expect(told == .notFound)
-        #expect([ASAuthorizationAppleIDProvider.CredentialState.revoked, .authorized, .notFound, .transferred].map(\.rawValue) == [0, 1, 2, 3])
-        #expect(ASAuthorizationAppleIDProvider.credentialRevokedNotification.rawValue == "ASAuthorizationAppleIDCredentialRevokedNotification")
+        #expect(
+            [ASAuthorizationAppleIDProvider.CredentialState.revoked, .authorized, .notFound, .transferred].map(\.rawValue) == [0, 1, 2, 3])
+        #expect(
+            ASAuthorizationAppleIDProvider.credentialRevokedNotification.rawValue == "ASAuthorizationAppleIDCredentialRevokedNotification")
     }
 
     @Test("what a service tells of a user has the user's name, and nothing that was not asked for") func credentials() {
         let credential = ASAuthorizationAppleIDCredential(user: "anna"), provider = ASAuthorizationAppleIDProvider()
         let authorization = ASAuthorization(credential: credential, provider: provider)
         #expect((authorization.credential as? ASAuthorizationAppleIDCredential)?.user == "anna" && authorization.provider === provider)
-        #expect(credential.state == nil && credential.authorizedScopes.isEmpty && credential.authorizationCode == nil && credential.identityToken == nil)
+        #expect(
+            credential.state == nil && credential.authorizedScopes.isEmpty && credential.authorizationCode == nil
+                && credential.identityToken == nil)
         #expect(credential.email == nil && credential.fullName == nil)
     }
 
@@ -66,7 +73,8 @@ import Testing
     }
 
     @Test("a controller's delegate is told of one error for each attempt, and nobody is asked for a window") func controller() async {
-        let delegate = Delegate(), controller = ASAuthorizationController(authorizationRequests: [ASAuthorizationAppleIDProvider().createRequest()])
+        let delegate = Delegate(),
+            controller = ASAuthorizationController(authorizationRequests: [ASAuthorizationAppleIDProvider().createRequest()])
         controller.delegate = delegate
         controller.presentationContextProvider = delegate
         #expect(controller.presentationContextProvider === delegate && controller.authorizationRequests.count == 1)
@@ -80,7 +88,9 @@ import Testing
     /// The colour in the middle of the left edge of a button, and just outside of its words.
     private func colors(_ style: SignInWithAppleButton.Style) throws -> (edge: Bool, inside: Bool) {
         let app = TestApp(size: CGSize(width: 300, height: 100), fonts: .kit) {
-            SignInWithAppleButton(.signIn, onRequest: { _ in }, onCompletion: { _ in }).signInWithAppleButtonStyle(style).frame(width: 240, height: 60)
+            SignInWithAppleButton(.signIn, onRequest: { _ in }, onCompletion: { _ in }).signInWithAppleButtonStyle(style).frame(
+                width: 240, height: 60
+            )
                 .frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.white)
         }
         defer { app.close() }
@@ -93,7 +103,9 @@ import Testing
     }
 
     @Test("a button says what it is for, and the request is filled in before it fails") func labels() throws {
-        for (label, text) in [(SignInWithAppleButton.Label.signIn, "Sign in with Apple"), (.continue, "Continue with Apple"), (.signUp, "Sign up with Apple")] {
+        for (label, text) in [
+            (SignInWithAppleButton.Label.signIn, "Sign in with Apple"), (.continue, "Continue with Apple"), (.signUp, "Sign up with Apple")
+        ] {
             var order: [String] = []
             let app = TestApp(size: CGSize(width: 300, height: 100)) {
                 SignInWithAppleButton(label, onRequest: { _ in order.append("request") }, onCompletion: { _ in order.append("end") })
@@ -119,14 +131,18 @@ import Testing
 
     @Test("UIKit's button has the same words and looks, and tells its targets") func control() throws {
         typealias Control = ASAuthorizationAppleIDButton
-        for (type, text) in [(Control.ButtonType.signIn, "Sign in with Apple"), (.continue, "Continue with Apple"), (.signUp, "Sign up with Apple")] {
+        for (type, text) in [
+            (Control.ButtonType.signIn, "Sign in with Apple"), (.continue, "Continue with Apple"), (.signUp, "Sign up with Apple")
+        ] {
             var presses = 0
             let app = TestApp(size: CGSize(width: 300, height: 100)) { Wrapped(type: type, style: .black) { presses += 1 } }
             try app.find(.button, text).click()
             #expect(presses == 1)
         }
         #expect(Control.ButtonType.default == .signIn && [Control.Style.white, .whiteOutline, .black].map(\.rawValue) == [0, 1, 2])
-        #expect(Control(type: .signUp, style: .white).cornerRadius == 6 && Control(type: .default, style: .black).intrinsicContentSize == CGSize(width: 140, height: 30))
+        #expect(
+            Control(type: .signUp, style: .white).cornerRadius == 6
+                && Control(type: .default, style: .black).intrinsicContentSize == CGSize(width: 140, height: 30))
     }
 
     @Test("corners are as round as is asked for") func corners() throws {
@@ -184,8 +200,12 @@ import Testing
         context.invalidate()
         #expect(await answer() == .invalidContext)
         var error: NSError?
-        #expect(!context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error) && error?.code == LAError.Code.invalidContext.rawValue)
-        await #expect(throws: LAError(.invalidContext)) { try await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "To see") }
+        #expect(
+            !context.canEvaluatePolicy(.deviceOwnerAuthenticationWithBiometrics, error: &error)
+                && error?.code == LAError.Code.invalidContext.rawValue)
+        await #expect(throws: LAError(.invalidContext)) {
+            try await context.evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "To see")
+        }
     }
 }
 
@@ -233,7 +253,9 @@ import Testing
         configuration.barCollapsingEnabled = false
         let controller = SFSafariViewController(url: URL(string: "https://example.org")!, configuration: configuration)
         #expect(controller.configuration === configuration && controller.configuration.entersReaderIfAvailable)
-        #expect(controller.preferredBarTintColor == nil && controller.preferredControlTintColor == nil && controller.dismissButtonStyle == .done)
+        #expect(
+            controller.preferredBarTintColor == nil && controller.preferredControlTintColor == nil && controller.dismissButtonStyle == .done
+        )
         controller.preferredBarTintColor = .green
         #expect(controller.preferredBarTintColor == .green)
     }

@@ -49,7 +49,9 @@ import Testing
         #expect(context.biometryType == .none)
         await #expect(throws: LAError(code)) { try await context.evaluatePolicy(policy, localizedReason: "To see") }
         let answer = await withCheckedContinuation { go in
-            context.evaluatePolicy(policy, localizedReason: "To see") { isOwner, error in go.resume(returning: (isOwner, (error as? LAError)?.code)) }
+            context.evaluatePolicy(policy, localizedReason: "To see") { isOwner, error in
+                go.resume(returning: (isOwner, (error as? LAError)?.code))
+            }
         }
         #expect(answer == (false, code))
     }

@@ -29,7 +29,9 @@ import Testing
 
     @Test("There are no widgets to be told") func noWidgets() async throws {
         #expect(try await WidgetCenter.shared.currentConfigurations().isEmpty)
-        let found = await withCheckedContinuation { go in WidgetCenter.shared.getCurrentConfigurations { go.resume(returning: try? $0.get()) } }
+        let found = await withCheckedContinuation { go in
+            WidgetCenter.shared.getCurrentConfigurations { go.resume(returning: try? $0.get()) }
+        }
         #expect(found == [])
         struct Entry: TimelineEntry { let date: Date }
         #expect(Entry(date: .now).relevance == nil && TimelineEntryRelevance(score: 2).duration == 0)

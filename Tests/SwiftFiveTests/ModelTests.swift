@@ -42,7 +42,8 @@ private class ExpenseManager {
     }
 
     func expenses(above value: Double) -> [Expense] {
-        let descriptor = FetchDescriptor<Expense>(predicate: #Predicate { $0.value > value }, sortBy: [.init(\.name), SortDescriptor(\.date, order: .reverse)])
+        let descriptor = FetchDescriptor<Expense>(
+            predicate: #Predicate { $0.value > value }, sortBy: [.init(\.name), SortDescriptor(\.date, order: .reverse)])
         return (try? context.fetch(descriptor)) ?? []
     }
 }

@@ -208,7 +208,8 @@ extension TipTests {
             #expect(!store.shouldDisplay(tip))
         }
 
-        @Test("A store is where the app says: in a folder of its own, of several apps, or any; nothing is shared with other machines") func places() throws {
+        @Test("A store is where the app says: in a folder of its own, of several apps, or any; nothing is shared with other machines")
+        func places() throws {
             typealias Option = Tips.ConfigurationOption
             func folder(_ location: Option.DatastoreLocation) -> URL? { location.url }
             #expect(folder(.applicationDefault) == nil)
@@ -217,7 +218,8 @@ extension TipTests {
             #expect(folder(.url(URL(fileURLWithPath: "/tmp/x")))?.path == "/tmp/x")
             let store = TipStore(), one = PlainTip("one"), other = PlainTip("other")
             try store.configure([
-                .displayFrequency(.immediate), .datastoreLocation(.url(TestStore.folder())), .cloudKitContainer(.automatic), .cloudKitContainer(.named("x")),
+                .displayFrequency(.immediate), .datastoreLocation(.url(TestStore.folder())), .cloudKitContainer(.automatic),
+                .cloudKitContainer(.named("x"))
             ])
             store.displayBegan(one)
             #expect(store.shouldDisplay(other), "at once")

@@ -67,7 +67,8 @@ extension TipTests {
             #expect(app.findAll(text: "Favourites").isEmpty)
         }
 
-        @Test("A popover points at a view; a press elsewhere closes it and leaves the tip as it is", arguments: [DeviceForm.desktop, .phone])
+        @Test(
+            "A popover points at a view; a press elsewhere closes it and leaves the tip as it is", arguments: [DeviceForm.desktop, .phone])
         func popover(_ device: DeviceForm) throws {
             let tip = ShownTip("TipViewTests.popover \(device)")
             let app = TestApp(size: CGSize(width: 390, height: 600)) {
@@ -98,12 +99,17 @@ extension TipTests {
                 }
             }
             let log = Log(), tip = ShownTip("TipViewTests.looks")
-            let app = try app { TipView(tip) { log($0.id) }.tipViewStyle(Plain()).tipBackground(.red).tipCornerRadius(0).tipImageSize(CGSize(width: 9, height: 9)) }
+            let app = try app {
+                TipView(tip) { log($0.id) }.tipViewStyle(Plain()).tipBackground(.red).tipCornerRadius(0).tipImageSize(
+                    CGSize(width: 9, height: 9))
+            }
             #expect(app.findAll(text: "They come first").isEmpty)
             try app.find(.button, "Tell me more").click()
             #expect(log.drain() == ["more"])
             let red = Color.red.resolve(in: EnvironmentValues())
-            let fills = app.host.fullDisplayList.items.contains { if case .fill(_, _, .color(let color), _) = $0.command { color == red } else { false } }
+            let fills = app.host.fullDisplayList.items.contains {
+                if case .fill(_, _, .color(let color), _) = $0.command { color == red } else { false }
+            }
             #expect(fills)
         }
 
@@ -120,13 +126,17 @@ extension TipTests {
             #expect(try framed.find(text: "framed").frame.maxY <= framed.find(text: "Favourites").frame.minY)
             let tip = ShownTip("TipViewTests.usualLook")
             let app = try app {
-                TipView(tip).tipViewStyle(.miniTip).tipImageSize(CGSize(width: 20, height: 20)).tipImageStyle(.green).tipCornerRadius(3, antialiased: true)
+                TipView(tip).tipViewStyle(.miniTip).tipImageSize(CGSize(width: 20, height: 20)).tipImageStyle(.green).tipCornerRadius(
+                    3, antialiased: true)
             }
             _ = try app.find(text: "They come first")
             let image = try app.find(.image, "star").frame
             #expect(max(image.width, image.height) <= 20.5 && max(image.width, image.height) > 15)
             let green = Color.green.resolve(in: EnvironmentValues())
-            #expect(app.host.fullDisplayList.items.contains { if case .fill(_, _, .color(let color), _) = $0.command { color == green } else { false } })
+            #expect(
+                app.host.fullDisplayList.items.contains {
+                    if case .fill(_, _, .color(let color), _) = $0.command { color == green } else { false }
+                })
         }
 
         @Test("A popover is told, and tells, whether it is shown") func popoverIsPresented() throws {
@@ -134,7 +144,8 @@ extension TipTests {
             let app = try app {
                 Holder(false) { shown in
                     VStack {
-                        Text("star").popoverTip(tip, isPresented: shown, attachmentAnchor: .rect(.bounds), arrowEdge: .top, action: { _ in })
+                        Text("star").popoverTip(
+                            tip, isPresented: shown, attachmentAnchor: .rect(.bounds), arrowEdge: .top, action: { _ in })
                         Text(shown.wrappedValue ? "shown" : "not shown")
                         Spacer()
                         Button("Hide") { shown.wrappedValue = false }

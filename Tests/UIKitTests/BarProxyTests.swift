@@ -9,7 +9,8 @@ import UIKit
 /// What apps set on the proxies of bars shows in the bars of stacks and tabs. The proxies are the process's: each test puts back
 /// what it has set.
 @Suite("Proxies of bars") @MainActor struct BarProxyTests {
-    private static let red = Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1), blue = Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1)
+    private static let red = Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1),
+        blue = Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1)
 
     private struct Screens: App {
         var body: some Scene {

@@ -11,7 +11,8 @@ import UIKit
         CGDataProvider(data: Data(bytes)).flatMap {
             CGImage(
                 width: width, height: height, bitsPerComponent: 8, bitsPerPixel: bits, bytesPerRow: row ?? width * bits / 8,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: info), provider: $0, decode: nil, shouldInterpolate: true,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: info), provider: $0, decode: nil,
+                shouldInterpolate: true,
                 intent: .defaultIntent)
         }
     }

@@ -36,7 +36,9 @@ private struct ShownController: UIViewControllerRepresentable {
     private final class Told: NSObject, UIFontPickerViewControllerDelegate {
         var picked: [UIFontDescriptor?] = []
         var cancelled = 0
-        func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) { picked.append(viewController.selectedFontDescriptor) }
+        func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {
+            picked.append(viewController.selectedFontDescriptor)
+        }
         func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController) { cancelled += 1 }
     }
 

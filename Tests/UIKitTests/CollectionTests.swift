@@ -46,12 +46,18 @@ private final class Letters: NSObject, UICollectionViewDataSource, UICollectionV
         (view as? Title)?.label.text = "Section \(indexPath.section)"
         return view
     }
-    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath) -> CGSize {
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
         CGSize(width: wide.contains(sections[indexPath.section][indexPath.item]) ? 200 : 60, height: 40)
     }
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { indexPath.item != 3 }
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { told.append("select \(indexPath.item)") }
-    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { told.append("deselect \(indexPath.item)") }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        told.append("select \(indexPath.item)")
+    }
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        told.append("deselect \(indexPath.item)")
+    }
 }
 
 private struct Shown: UIViewRepresentable {
@@ -122,7 +128,9 @@ private struct Shown: UIViewRepresentable {
     @Test("A click selects an item and takes the selection from another; a delegate may refuse") func selection() throws {
         let app = show()
         try click("B", app)
-        #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)] && view.cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
+        #expect(
+            view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)]
+                && view.cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
         try click("D", app)
         try click("A", app)
         #expect(letters.told == ["select 1", "deselect 1", "select 0"])

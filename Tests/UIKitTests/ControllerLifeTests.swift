@@ -15,7 +15,9 @@ private final class Noting: UIViewController {
     required init?(coder: NSCoder) { nil }
 
     private func note(_ what: String) {
-        let flags = [(isBeingPresented, "presented"), (isBeingDismissed, "dismissed"), (isMovingToParent, "to"), (isMovingFromParent, "from")]
+        let flags = [
+            (isBeingPresented, "presented"), (isBeingDismissed, "dismissed"), (isMovingToParent, "to"), (isMovingFromParent, "from")
+        ]
         Self.log.append(([name, what] + flags.filter(\.0).map(\.1)).joined(separator: " "))
     }
     override func viewDidLoad() { note("loaded") }
@@ -43,7 +45,10 @@ private struct Shown<Controller: UIViewController>: UIViewControllerRepresentabl
         Noting.log = []
         host.present(outer, animated: false)
         try app.settle()
-        #expect(Noting.log == ["outer will presented", "inner will to", "outer is presented", "inner is to", "outer did presented", "inner did to"])
+        #expect(
+            Noting.log == [
+                "outer will presented", "inner will to", "outer is presented", "inner is to", "outer did presented", "inner did to"
+            ])
         #expect(!outer.isBeingPresented && !inner.isMovingToParent)
         Noting.log = []
         host.dismiss(animated: false)
@@ -60,7 +65,8 @@ private struct Shown<Controller: UIViewController>: UIViewControllerRepresentabl
         Noting.log = []
         stack.pushViewController(second, animated: false)
         try app.settle()
-        #expect(Noting.log.contains("second will to") && Noting.log.contains("first didNot") && !Noting.log.contains { $0.hasSuffix("from") })
+        #expect(
+            Noting.log.contains("second will to") && Noting.log.contains("first didNot") && !Noting.log.contains { $0.hasSuffix("from") })
         Noting.log = []
         stack.popViewController(animated: false)
         try app.settle()

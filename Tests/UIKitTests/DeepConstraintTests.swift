@@ -76,7 +76,8 @@ private final class Block: UIView {
         scroll.addSubview(still)
         scroll.addSubview(kept)
         NSLayoutConstraint.activate([
-            still.trailingAnchor.constraint(equalTo: outer.trailingAnchor), still.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
+            still.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+            still.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
             kept.bottomAnchor.constraint(equalTo: scroll.frameLayoutGuide.bottomAnchor),
             kept.leadingAnchor.constraint(equalTo: scroll.frameLayoutGuide.leadingAnchor),
         ])
@@ -94,8 +95,10 @@ private final class Block: UIView {
         scroll.addSubview(content)
         let guide = scroll.contentLayoutGuide
         NSLayoutConstraint.activate([
-            content.leadingAnchor.constraint(equalTo: guide.leadingAnchor), content.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
-            content.topAnchor.constraint(equalTo: guide.topAnchor), content.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -16),
+            content.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            content.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            content.topAnchor.constraint(equalTo: guide.topAnchor),
+            content.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -16),
             guide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
         ])
         scroll.layoutIfNeeded()
@@ -163,7 +166,8 @@ private final class Block: UIView {
     }
 
     @Test("The nested view moves where the other one stands already") func nestedFollows() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), box = free(UIView()), nested = Block(30, 10), fixed = Block(10, 10)
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), box = free(UIView()), nested = Block(30, 10),
+            fixed = Block(10, 10)
         outer.addSubview(box)
         outer.addSubview(fixed)
         box.addSubview(nested)
@@ -223,7 +227,9 @@ private final class Block: UIView {
     @Test("A stack arranges its views by itself again once no rule names them") func stackAgain() {
         let (outer, _, names, _) = form()
         outer.layoutIfNeeded()
-        for rule in outer.constraints + names[0].superview!.superview!.constraints where rule.firstItem === names[0] { rule.isActive = false }
+        for rule in outer.constraints + names[0].superview!.superview!.constraints where rule.firstItem === names[0] {
+            rule.isActive = false
+        }
         outer.layoutIfNeeded()
         #expect(names.map(\.frame.width) == [40, 90])
     }
@@ -252,13 +258,15 @@ private final class Block: UIView {
     }
 
     @Test("A box that is moved by its frame takes along what is aligned with a view in it") func movedBox() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), box = UIView(frame: CGRect(x: 50, y: 0, width: 80, height: 40))
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)),
+            box = UIView(frame: CGRect(x: 50, y: 0, width: 80, height: 40))
         let nested = Block(10, 10), label = Block(20, 10)
         outer.addSubview(box)
         outer.addSubview(label)
         box.addSubview(nested)
         NSLayoutConstraint.activate([
-            nested.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 5), label.leadingAnchor.constraint(equalTo: nested.trailingAnchor),
+            nested.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 5),
+            label.leadingAnchor.constraint(equalTo: nested.trailingAnchor)
         ])
         outer.layoutIfNeeded()
         #expect(label.frame.minX == 65)

@@ -16,7 +16,8 @@ private struct RedApp: App {
 
     @Test("A link calls its method from frame to frame, rests when paused, and ends") func life() {
         let app = TestApp(RedApp()), ball = Ball()
-        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        let link = CADisplayLink(
+            target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
         app.advance(by: .seconds(1))
         #expect(ball.times.isEmpty, "it has not been added")
         link.add(to: .main, forMode: .common)
@@ -38,7 +39,8 @@ private struct RedApp: App {
 
     @Test("A link rests while no window can be seen, and goes on afterwards") func hidden() {
         let app = TestApp(RedApp()), ball = Ball()
-        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        let link = CADisplayLink(
+            target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
         link.add(to: .main, forMode: .common)
         app.advance(by: .milliseconds(505))
         #expect(ball.times.count == 30)
@@ -59,7 +61,8 @@ private struct RedApp: App {
         do {
             let ball = Ball()
             kept = ball
-            link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+            link = CADisplayLink(
+                target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
         }
         #expect(kept != nil)
         link.invalidate()
@@ -68,13 +71,15 @@ private struct RedApp: App {
 
     @Test("A link tells when frames are shown, takes a preferred rate, and rests while it is in no loop") func rates() {
         let app = TestApp(RedApp()), ball = Ball()
-        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        let link = CADisplayLink(
+            target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
         #expect(link.duration == 1.0 / 60 && link.preferredFrameRateRange == .default && link.preferredFramesPerSecond == 0)
         link.add(to: .main, forMode: .common)
         app.advance(by: .milliseconds(105))
         #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-9)
         link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
-        #expect(link.preferredFrameRateRange.minimum == 10 && link.preferredFrameRateRange.maximum == 30 && link.preferredFramesPerSecond == 20)
+        #expect(
+            link.preferredFrameRateRange.minimum == 10 && link.preferredFrameRateRange.maximum == 30 && link.preferredFramesPerSecond == 20)
         let before = ball.times.count
         app.advance(by: .milliseconds(510))
         #expect(ball.times.count == before + 10 && abs(link.targetTimestamp - link.timestamp - 0.05) < 1e-9)

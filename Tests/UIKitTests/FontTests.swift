@@ -39,7 +39,8 @@ import UIKit
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         #expect(UIFont.familyNames.contains("Inter") && UIFont.familyNames == UIFont.familyNames.sorted())
-        #expect(UIFont.fontNames(forFamilyName: "Inter") == ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold", "Inter-Italic"])
+        #expect(
+            UIFont.fontNames(forFamilyName: "Inter") == ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold", "Inter-Italic"])
         #expect(UIFont.fontNames(forFamilyName: "Nobody").isEmpty)
     }
 
@@ -47,10 +48,15 @@ import UIKit
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         let fonts = [
-            UIFont.systemFont(ofSize: 20), .boldSystemFont(ofSize: 20), .italicSystemFont(ofSize: 20), .systemFont(ofSize: 20, weight: .ultraLight),
+            UIFont.systemFont(ofSize: 20), .boldSystemFont(ofSize: 20), .italicSystemFont(ofSize: 20),
+            .systemFont(ofSize: 20, weight: .ultraLight),
             .monospacedSystemFont(ofSize: 20, weight: .semibold),
         ]
-        for font in fonts { #expect(UIFont(name: font.fontName, size: 20)?.fontDescriptor.symbolicTraits == font.fontDescriptor.symbolicTraits, "\(font.fontName)") }
+        for font in fonts {
+            #expect(
+                UIFont(name: font.fontName, size: 20)?.fontDescriptor.symbolicTraits == font.fontDescriptor.symbolicTraits,
+                "\(font.fontName)")
+        }
         #expect(Set(fonts.map(\.fontName)).count == fonts.count)
     }
 
@@ -80,7 +86,9 @@ import UIKit
     @Test("Descriptors are made of attributes, and have them again") func attributes() {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        let descriptor = UIFontDescriptor(fontAttributes: [.family: "Inter", .size: 18, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]])
+        let descriptor = UIFontDescriptor(fontAttributes: [
+            .family: "Inter", .size: 18, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]
+        ])
         #expect(descriptor.postscriptName == "Inter-Bold" && descriptor.pointSize == 18)
         #expect(descriptor.withFace("Italic").postscriptName == "Inter-Italic")
         #expect(descriptor.withFamily("Noto Serif").object(forKey: .family) as? String == "Noto Serif")
@@ -111,14 +119,17 @@ import UIKit
     @Test("Fonts and lengths grow with the text size that the user wants, up to a limit") func metrics() {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        let large = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge), usual = UITraitCollection(preferredContentSizeCategory: .large)
+        let large = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge),
+            usual = UITraitCollection(preferredContentSizeCategory: .large)
         let font = UIFont.systemFont(ofSize: 17), metrics = UIFontMetrics(forTextStyle: .body)
         #expect(metrics.scaledFont(for: font, compatibleWith: usual).pointSize == 17)
         // Ordinary text has 17 points, and 33 at that size.
         #expect(abs(metrics.scaledFont(for: font, compatibleWith: large).pointSize - 33) < 0.2)
         #expect(metrics.scaledFont(for: font, maximumPointSize: 20, compatibleWith: large).pointSize == 20)
         #expect(abs(metrics.scaledValue(for: 10, compatibleWith: large) - 10 * 33 / 17) < 0.2)
-        #expect(UIFontMetrics(forTextStyle: .largeTitle).scaledValue(for: 10, compatibleWith: large) < metrics.scaledValue(for: 10, compatibleWith: large))
+        #expect(
+            UIFontMetrics(forTextStyle: .largeTitle).scaledValue(for: 10, compatibleWith: large)
+                < metrics.scaledValue(for: 10, compatibleWith: large))
         #expect(UIFontMetrics.default.scaledValue(for: 10) == 10)
         let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: large)
         #expect(body.pointSize > UIFont.preferredFont(forTextStyle: .body).pointSize)

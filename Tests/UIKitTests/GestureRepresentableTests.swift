@@ -85,7 +85,8 @@ private struct Pan: UIGestureRecognizerRepresentable {
 @MainActor @Suite("Pans of UIKit's around scroll views") struct PanAroundScrollTests {
     private func list(_ pan: Pan) throws -> TestApp {
         let app = TestApp(size: CGSize(width: 200, height: 300)) {
-            ScrollView { VStack(spacing: 0) { ForEach(0..<40) { Text("row \($0)").frame(maxWidth: .infinity).frame(height: 50) } } }.gesture(pan)
+            ScrollView { VStack(spacing: 0) { ForEach(0..<40) { Text("row \($0)").frame(maxWidth: .infinity).frame(height: 50) } } }
+                .gesture(pan)
         }
         app.setEnvironment(\.deviceForm, .phone)
         try app.settle()

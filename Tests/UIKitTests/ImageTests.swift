@@ -83,7 +83,9 @@ import Testing
             }
             func updateUIView(_ view: UIImageView, context: Context) {}
         }
-        let template = TestApp(size: CGSize(width: 20, height: 20), fonts: .kit) { Tinted(image: UIImage(cgImage: white).withRenderingMode(.alwaysTemplate)) }
+        let template = TestApp(size: CGSize(width: 20, height: 20), fonts: .kit) {
+            Tinted(image: UIImage(cgImage: white).withRenderingMode(.alwaysTemplate))
+        }
         let original = TestApp(size: CGSize(width: 20, height: 20), fonts: .kit) { Tinted(image: UIImage(cgImage: white)) }
         let pictures = try [template, original].map { try $0.picture() }
         #expect(pictures[0] != pictures[1])

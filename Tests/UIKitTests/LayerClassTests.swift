@@ -20,5 +20,7 @@ private final class Plain: UIView {
         #expect(layer.bounds.size == view.bounds.size && view.core.content != nil)
     }
 
-    @Test("A class of the app's own cannot be made: the view has a plain layer") func unknown() { #expect(!(Plain(frame: .zero).layer is Plain.Own)) }
+    @Test("A class of the app's own cannot be made: the view has a plain layer") func unknown() {
+        #expect(!(Plain(frame: .zero).layer is Plain.Own))
+    }
 }

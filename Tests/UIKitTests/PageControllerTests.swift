@@ -24,10 +24,14 @@ private final class Ring: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     }
 
     func place(of controller: UIViewController?) -> Int? { pages.firstIndex { $0 === controller } }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? {
         place(of: viewController).map { pages[($0 + pages.count - 1) % pages.count] }
     }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
         place(of: viewController).map { pages[($0 + 1) % pages.count] }
     }
     func pageViewController(
@@ -41,8 +45,12 @@ private final class Ring: NSObject, UIPageViewControllerDataSource, UIPageViewCo
 /// Makes each page when it is asked for it, without end.
 private final class Endless: NSObject, UIPageViewControllerDataSource {
     var made = 0
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? { nil }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { nil }
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
         made += 1
         return page(made)
     }

@@ -18,7 +18,8 @@ private struct PlainApp: App {
     @Test("Texts, addresses and colours are an item each") func values() {
         withClipboard { board, clipboard in
             board.strings = ["one", "two"]
-            #expect(board.strings == ["one", "two"] && board.string == "one" && board.numberOfItems == 2 && board.hasStrings && !board.hasURLs)
+            #expect(
+                board.strings == ["one", "two"] && board.string == "one" && board.numberOfItems == 2 && board.hasStrings && !board.hasURLs)
             #expect(clipboard.readTextNow(from: .clipboard, within: 0) == "one\ntwo")
             let page = URL(string: "https://example.org/a")!
             board.url = page
@@ -48,10 +49,17 @@ private struct PlainApp: App {
                 ["public.utf8-plain-text": "text", "org.example.own": Data([7])], ["public.url": URL(string: "https://example.org")!],
             ]
             board.addItems([["org.example.list": ["a": 1]]])
-            #expect(board.numberOfItems == 3 && board.contains(pasteboardTypes: ["org.example.own"]) && !board.contains(pasteboardTypes: ["public.url"]))
-            #expect(board.itemSet(withPasteboardTypes: ["public.url"]) == IndexSet(integer: 1) && board.itemSet(withPasteboardTypes: ["public.png"]) == nil)
+            #expect(
+                board.numberOfItems == 3 && board.contains(pasteboardTypes: ["org.example.own"])
+                    && !board.contains(pasteboardTypes: ["public.url"]))
+            #expect(
+                board.itemSet(withPasteboardTypes: ["public.url"]) == IndexSet(integer: 1)
+                    && board.itemSet(withPasteboardTypes: ["public.png"]) == nil)
             #expect(board.value(forPasteboardType: "public.utf8-plain-text") as? String == "text")
-            #expect(board.values(forPasteboardType: "public.url", inItemSet: IndexSet(integer: 1)) as? [URL] == [URL(string: "https://example.org")!])
+            #expect(
+                board.values(forPasteboardType: "public.url", inItemSet: IndexSet(integer: 1)) as? [URL] == [
+                    URL(string: "https://example.org")!
+                ])
             #expect(board.data(forPasteboardType: "org.example.own", inItemSet: nil) == [Data([7])])
             #expect(board.types(forItemSet: IndexSet(integer: 9)) == nil)
             #expect(clipboard.readNow("org.example.own", from: .clipboard, within: 0) == Data([7]))
@@ -90,7 +98,8 @@ private struct PlainApp: App {
             #expect(UIPasteboard(name: name, create: false) == nil)
             let own = try #require(UIPasteboard(name: name, create: true))
             own.string = "kept"
-            #expect(UIPasteboard(name: name, create: false)?.string == "kept" && clipboard.readTextNow(from: .clipboard, within: 0) == "copied")
+            #expect(
+                UIPasteboard(name: name, create: false)?.string == "kept" && clipboard.readTextNow(from: .clipboard, within: 0) == "copied")
             UIPasteboard.remove(withName: name)
             #expect(UIPasteboard(name: name, create: false) == nil)
             let unique = UIPasteboard.withUniqueName()

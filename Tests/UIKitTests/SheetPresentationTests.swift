@@ -34,7 +34,8 @@ import Testing
         #expect(sheet.detents.map(\.identifier) == [.medium, .large, .init("third")])
         let cover = UIViewController()
         cover.modalPresentationStyle = .fullScreen
-        #expect(cover.sheetPresentationController == nil && cover.popoverPresentationController == nil && cover.presentationController != nil)
+        #expect(
+            cover.sheetPresentationController == nil && cover.popoverPresentationController == nil && cover.presentationController != nil)
         let alert = UIAlertController(title: "a", message: nil, preferredStyle: .actionSheet)
         #expect(alert.sheetPresentationController == nil && alert.popoverPresentationController != nil)
     }

@@ -149,10 +149,14 @@ import UIKit
         func updateUIView(_ view: UITextView, context: Context) {}
     }
 
-    @Test("A text view's text is as far from its edges as its insets and its line fragments' padding say", arguments: [true, false], [0, 8, 20])
+    @Test(
+        "A text view's text is as far from its edges as its insets and its line fragments' padding say", arguments: [true, false],
+        [0, 8, 20])
     func insets(isEditable: Bool, inset: CGFloat) throws {
         let insets = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
-        let app = TestApp(size: CGSize(width: 200, height: 100)) { Inset(isEditable: isEditable, insets: insets).frame(width: 200, height: 100) }
+        let app = TestApp(size: CGSize(width: 200, height: 100)) {
+            Inset(isEditable: isEditable, insets: insets).frame(width: 200, height: 100)
+        }
         try app.settle(maxFrames: 400)
         let text = try #require(app.runs.first { $0.string == "shown" })
         // The bounds of what is drawn reach three points beyond the text's box.

@@ -57,7 +57,9 @@ private final class Planets: UIViewController, UITableViewDataSource, UITableVie
 
     func numberOfSections(in tableView: UITableView) -> Int { groups.count }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { groups[section].names.count }
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { groups[section].title.isEmpty ? nil : groups[section].title }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        groups[section].title.isEmpty ? nil : groups[section].title
+    }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let name = groups[indexPath.section].names[indexPath.row]
         made += 1
@@ -71,8 +73,12 @@ private final class Planets: UIViewController, UITableViewDataSource, UITableVie
         return cell
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { height ?? UITableView.automaticDimension }
-    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { told.append("select \(indexPath.section).\(indexPath.row)") }
-    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { told.append("deselect \(indexPath.section).\(indexPath.row)") }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        told.append("select \(indexPath.section).\(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        told.append("deselect \(indexPath.section).\(indexPath.row)")
+    }
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         groups[indexPath.section].names[indexPath.row] == "Pluto" ? nil : indexPath
     }
@@ -90,7 +96,9 @@ private struct PlanetsView: UIViewControllerRepresentable {
 }
 
 @MainActor @Suite("UIKit's table: rows by a data source") struct TableTests {
-    private func show(_ planets: Planets, height: CGFloat = 300) -> TestApp { TestApp(size: CGSize(width: 300, height: height)) { PlanetsView(planets: planets) } }
+    private func show(_ planets: Planets, height: CGFloat = 300) -> TestApp {
+        TestApp(size: CGSize(width: 300, height: height)) { PlanetsView(planets: planets) }
+    }
 
     @Test("Rows stand below each other in their sections, below the sections' titles") func rows() throws {
         let planets = Planets([("Near", ["Mercury", "Venus"]), ("Far", ["Neptune"])])

@@ -24,7 +24,9 @@ import Testing
         var random = SystemRandomNumberGenerator()
         let pieces = ["a", "b", "é", "😀", "😁", "👩‍👧", "\n"]
         for _ in 0..<2000 {
-            let words = (0..<2).map { _ in (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined() }
+            let words = (0..<2).map { _ in
+                (0..<Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+            }
             let change = TextChange(from: words[0], to: words[1])
             #expect((words[0] as NSString).replacingCharacters(in: change.range, with: change.text) == words[1], "\(words)")
         }

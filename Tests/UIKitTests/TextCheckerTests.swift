@@ -30,7 +30,8 @@ private struct Words: SpellingDictionary {
     }
 
     @Test("Words outside of the range do not count, and guesses are the dictionary's") func ranges() {
-        let range = checker.rangeOfMisspelledWord(in: "abc the", range: NSRange(location: 4, length: 3), startingAt: 4, wrap: true, language: "en")
+        let range = checker.rangeOfMisspelledWord(
+            in: "abc the", range: NSRange(location: 4, length: 3), startingAt: 4, wrap: true, language: "en")
         #expect(range.location == NSNotFound)
         #expect(checker.guesses(forWordRange: NSRange(location: 0, length: 3), in: "ctt", language: "en") == ["café", "cat"])
         #expect(checker.guesses(forWordRange: NSRange(location: 0, length: 1), in: "a", language: "eo") == nil)
@@ -46,14 +47,18 @@ private struct Words: SpellingDictionary {
         #expect(!UITextChecker.hasLearnedWord(word) && wrong(word) == word)
     }
 
-    private nonisolated static let hasDictionary = dlopen("libenchant-2.so.2", RTLD_NOW) != nil && access("/usr/share/hunspell/en_US.dic", R_OK) == 0
+    private nonisolated static let hasDictionary =
+        dlopen("libenchant-2.so.2", RTLD_NOW) != nil && access("/usr/share/hunspell/en_US.dic", R_OK) == 0
 
     @Test("Enchant's dictionary knows English words", .enabled(if: hasDictionary)) func enchant() {
         let checker = UITextChecker()
         func place(_ text: String) -> Int {
-            checker.rangeOfMisspelledWord(in: text, range: NSRange(location: 0, length: text.utf16.count), startingAt: 0, wrap: false, language: "en").location
+            checker.rangeOfMisspelledWord(
+                in: text, range: NSRange(location: 0, length: text.utf16.count), startingAt: 0, wrap: false, language: "en"
+            ).location
         }
         #expect(place("silkworm") == NSNotFound && place("a silkwrom") == 2)
-        #expect(checker.guesses(forWordRange: NSRange(location: 0, length: 8), in: "silkwrom", language: "en")?.contains("silkworm") == true)
+        #expect(
+            checker.guesses(forWordRange: NSRange(location: 0, length: 8), in: "silkwrom", language: "en")?.contains("silkworm") == true)
     }
 }

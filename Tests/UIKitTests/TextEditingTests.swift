@@ -51,7 +51,8 @@ private struct Shown<V: UIView>: UIViewRepresentable {
         #expect(delegate.told == ["may begin", "begin"])
         delegate.told = []
         app.type("a")
-        #expect(delegate.told == ["may a", "selection", "change"] && view.text == "a" && view.selectedRange == NSRange(location: 1, length: 0))
+        #expect(
+            delegate.told == ["may a", "selection", "change"] && view.text == "a" && view.selectedRange == NSRange(location: 1, length: 0))
         delegate.told = []
         app.type("x")
         #expect(delegate.told == ["may x"] && view.text == "a")
@@ -72,7 +73,8 @@ private struct Shown<V: UIView>: UIViewRepresentable {
         try app.settle()
         app.type("you")
         #expect(view.text == "Hello you" && view.selectedRange == NSRange(location: 9, length: 0))
-        view.selectedTextRange = view.textRange(from: view.beginningOfDocument, to: view.position(from: view.beginningOfDocument, offset: 5)!)
+        view.selectedTextRange = view.textRange(
+            from: view.beginningOfDocument, to: view.position(from: view.beginningOfDocument, offset: 5)!)
         #expect(view.selectedRange == NSRange(location: 0, length: 5) && view.text(in: view.selectedTextRange!) == "Hello")
         view.selectedRange = NSRange(location: 100, length: 100)
         #expect(view.selectedRange == NSRange(location: 9, length: 0))
@@ -146,7 +148,8 @@ private struct Shown<V: UIView>: UIViewRepresentable {
     }
 
     @Test("Views beside the text are there always, while it is edited, or while it is not") func sides() throws {
-        let field = UITextField(frame: .zero), label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20)), other = UILabel(frame: label.frame)
+        let field = UITextField(frame: .zero), label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20)),
+            other = UILabel(frame: label.frame)
         (label.text, other.text) = ("unit", "kg")
         (field.leftView, field.leftViewMode) = (label, .unlessEditing)
         (field.rightView, field.rightViewMode) = (other, .whileEditing)

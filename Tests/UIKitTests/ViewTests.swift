@@ -11,9 +11,11 @@ import UIKit
             outer.addSubview(view)
         }
         NSLayoutConstraint.activate([
-            a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10), a.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
+            a.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+            a.topAnchor.constraint(equalTo: outer.topAnchor, constant: 5),
             a.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.5), a.heightAnchor.constraint(equalToConstant: 20),
-            b.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -8), b.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
+            b.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -8),
+            b.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
             b.widthAnchor.constraint(equalTo: b.heightAnchor, multiplier: 1), b.widthAnchor.constraint(equalToConstant: 30),
         ])
         outer.layoutIfNeeded()
@@ -57,7 +59,8 @@ import UIKit
     }
 
     @Test("Autoresizing shares the difference") func autoresizing() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            view = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
         view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         outer.addSubview(view)
         outer.frame.size = CGSize(width: 150, height: 140)
@@ -75,7 +78,8 @@ import UIKit
     }
 
     @Test("Points are converted between views, and hits find the innermost") func coordinates() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), inner = UIView(frame: CGRect(x: 20, y: 30, width: 40, height: 40))
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            inner = UIView(frame: CGRect(x: 20, y: 30, width: 40, height: 40))
         outer.addSubview(inner)
         #expect(inner.convert(CGPoint(x: 1, y: 2), to: outer) == CGPoint(x: 21, y: 32))
         #expect(inner.convert(CGPoint(x: 21, y: 32), from: outer) == CGPoint(x: 1, y: 2))
@@ -104,11 +108,15 @@ import UIKit
             rule.isActive = a !== b
         }
         outer.layoutIfNeeded()
-        for view in views { #expect(view.frame.width.isFinite && view.frame.minX.isFinite && view.frame.height.isFinite && view.frame.minY.isFinite) }
+        for view in views {
+            #expect(view.frame.width.isFinite && view.frame.minX.isFinite && view.frame.height.isFinite && view.frame.minY.isFinite)
+        }
     }
 
     @Test("An effect's view may begin without its effect, and has its content's view") func effects() {
-        for view in [UIVisualEffectView(), UIVisualEffectView(effect: nil), UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))] {
+        for view in [
+            UIVisualEffectView(), UIVisualEffectView(effect: nil), UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+        ] {
             #expect(view.effect == nil && view.subviews == [view.contentView])
             view.effect = UIBlurEffect(style: .systemThinMaterial)
             #expect(view.effect != nil)

@@ -22,7 +22,8 @@ import Testing
     var texts: [String] = []
 
     func userNotificationCenter(
-        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse, withCompletionHandler completionHandler: @escaping () -> Void
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
     ) {
         answers.append((response.notification.request.identifier, response.actionIdentifier))
         if let written = response as? UNTextInputNotificationResponse { texts.append(written.userText) }
@@ -95,7 +96,9 @@ import Testing
         await #expect(throws: UNError.self) {
             try await center.add(UNNotificationRequest(identifier: "a", content: content("A"), trigger: never))
         }
-        await #expect(throws: UNError.self) { try await center.add(UNNotificationRequest(identifier: "a", content: content(""), trigger: nil)) }
+        await #expect(throws: UNError.self) {
+            try await center.add(UNNotificationRequest(identifier: "a", content: content(""), trigger: nil))
+        }
         #expect(UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: true).timeInterval == 60)
         #expect(UNTimeIntervalNotificationTrigger(timeInterval: .nan, repeats: false).timeInterval > 0)
     }
@@ -131,7 +134,8 @@ import Testing
     @Test("An answer that is written in a notification comes with its button") func replies() async throws {
         let delegate = Delegate()
         center.delegate = delegate
-        let answer = UNTextInputNotificationAction(identifier: "answer", title: "Answer", textInputButtonTitle: "Send", textInputPlaceholder: "Text")
+        let answer = UNTextInputNotificationAction(
+            identifier: "answer", title: "Answer", textInputButtonTitle: "Send", textInputPlaceholder: "Text")
         center.setNotificationCategories([UNNotificationCategory(
             identifier: "c", actions: [answer, UNNotificationAction(identifier: "later", title: "Later")], intentIdentifiers: [])])
         let words = content("A")
@@ -151,7 +155,9 @@ import Testing
         #expect(desktop.shown.isEmpty)
         let shower = Shower()
         center.delegate = shower
-        for name in ["shown", "other"] { try await center.add(UNNotificationRequest(identifier: name, content: content(name), trigger: nil)) }
+        for name in ["shown", "other"] {
+            try await center.add(UNNotificationRequest(identifier: name, content: content(name), trigger: nil))
+        }
         #expect(desktop.shown.map(\.notification.title) == ["shown"])
     }
 
@@ -160,7 +166,9 @@ import Testing
         #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
         await #expect(throws: UNError.self) { try await center.requestAuthorization(options: [.alert]) }
         #expect(await center.notificationSettings().authorizationStatus == .denied)
-        await #expect(throws: UNError.self) { try await center.add(UNNotificationRequest(identifier: "a", content: content("A"), trigger: nil)) }
+        await #expect(throws: UNError.self) {
+            try await center.add(UNNotificationRequest(identifier: "a", content: content("A"), trigger: nil))
+        }
     }
 
     @Test("a body is not markup") func markup() { #expect(DesktopNotifications.escaped("<b> & </b>") == "&lt;b&gt; &amp; &lt;/b&gt;") }

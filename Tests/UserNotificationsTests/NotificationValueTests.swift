@@ -32,10 +32,14 @@ import Testing
 
     @Test("options have a Mac's numbers") func options() {
         #expect([UNNotificationActionOptions.authenticationRequired, .destructive, .foreground].map(\.rawValue) == [1, 2, 4])
-        #expect([UNNotificationCategoryOptions.customDismissAction, .allowInCarPlay, .hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle].map(\.rawValue)
+        #expect(
+            [UNNotificationCategoryOptions.customDismissAction, .allowInCarPlay, .hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle].map(
+                \.rawValue)
             == [1, 2, 4, 8])
         #expect([UNNotificationPresentationOptions.badge, .sound, .alert, .list, .banner].map(\.rawValue) == [1, 2, 4, 8, 16])
-        let wishes: [UNAuthorizationOptions] = [.badge, .sound, .alert, .carPlay, .criticalAlert, .providesAppNotificationSettings, .provisional]
+        let wishes: [UNAuthorizationOptions] = [
+            .badge, .sound, .alert, .carPlay, .criticalAlert, .providesAppNotificationSettings, .provisional
+        ]
         #expect(wishes.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64])
         #expect([UNAuthorizationStatus.notDetermined, .denied, .authorized, .provisional, .ephemeral].map(\.rawValue) == [0, 1, 2, 3, 4])
         #expect([UNNotificationSetting.notSupported, .disabled, .enabled].map(\.rawValue) == [0, 1, 2])
@@ -44,7 +48,9 @@ import Testing
 
     @Test("a content begins empty, and its copies are its own") func contents() throws {
         let content = UNMutableNotificationContent()
-        #expect(content.title.isEmpty && content.badge == nil && content.sound == nil && content.attachments.isEmpty && content.threadIdentifier.isEmpty)
+        #expect(
+            content.title.isEmpty && content.badge == nil && content.sound == nil && content.attachments.isEmpty
+                && content.threadIdentifier.isEmpty)
         #expect(content.interruptionLevel == .active && content.relevanceScore == 0)
         (content.title, content.subtitle, content.body) = ("Tea", "Kitchen", "ready")
         (content.badge, content.sound, content.threadIdentifier) = (3, .default, "drinks")
@@ -58,7 +64,9 @@ import Testing
         let mutable = try #require(copy.mutableCopy(with: nil) as? UNMutableNotificationContent)
         content.title = "Coffee"
         mutable.body = "cold"
-        #expect(copy.title == "Tea" && copy.body == "ready" && copy.badge == 3 && copy.sound == UNNotificationSound.default && copy.threadIdentifier == "drinks")
+        #expect(
+            copy.title == "Tea" && copy.body == "ready" && copy.badge == 3 && copy.sound == UNNotificationSound.default
+                && copy.threadIdentifier == "drinks")
         #expect(copy.interruptionLevel == .timeSensitive && copy.relevanceScore == 0.5 && copy.userInfo["key"] as? Int == 7)
         #expect(copy.attachments.map(\.identifier) == ["picture"] && copy.attachments.map(\.url) == [file])
         #expect(mutable.title == "Tea" && mutable.body == "cold" && !(copy is UNMutableNotificationContent))
@@ -76,12 +84,15 @@ import Testing
     @Test("sounds are those of the desktop's theme") func sounds() {
         #expect(UNNotificationSound.default.name == "message-new-instant" && UNNotificationSound.defaultCritical.name == "dialog-warning")
         let name = UNNotificationSoundName("bell.caf")
-        #expect(name == UNNotificationSoundName(rawValue: "bell.caf") && UNNotificationSound(named: name).name == UNNotificationSound.default.name)
+        #expect(
+            name == UNNotificationSoundName(rawValue: "bell.caf")
+                && UNNotificationSound(named: name).name == UNNotificationSound.default.name)
     }
 
     @Test("errors have a Mac's domain and numbers, and words") func errors() {
         let codes: [UNError.Code] = [
-            .notificationsNotAllowed, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize, .attachmentNotInDataStore,
+            .notificationsNotAllowed, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize,
+            .attachmentNotInDataStore,
             .attachmentMoveIntoDataStoreFailed, .attachmentCorrupt, .notificationInvalidNoDate, .notificationInvalidNoContent,
             .contentProvidingObjectNotAllowed, .contentProvidingInvalid, .badgeInputInvalid,
         ]
@@ -90,13 +101,15 @@ import Testing
         #expect(error.code == UNError.notificationInvalidNoContent && error.errorCode == 1401 && UNError.errorDomain == "UNErrorDomain")
         #expect((error as NSError).domain == "UNErrorDomain" && (error as NSError).code == 1401)
         #expect(codes.allSatisfy { UNError($0).errorDescription?.isEmpty == false } && UNError.attachmentInvalidURL.rawValue == 100)
-        #expect(UNError.notificationsNotAllowed == .notificationsNotAllowed && UNError.notificationInvalidNoDate == .notificationInvalidNoDate)
+        #expect(
+            UNError.notificationsNotAllowed == .notificationsNotAllowed && UNError.notificationInvalidNoDate == .notificationInvalidNoDate)
     }
 
     @Test("a trigger knows when it would fire next") func triggers() throws {
         let soon = try #require(UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false).nextTriggerDate())
         #expect(abs(soon.timeIntervalSinceNow - 90) < 20)
-        let noon = try #require(UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 12, minute: 0), repeats: true).nextTriggerDate())
+        let noon = try #require(
+            UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 12, minute: 0), repeats: true).nextTriggerDate())
         #expect(noon > Date() && noon.timeIntervalSinceNow < 2 * 86400 && Calendar.current.component(.hour, from: noon) == 12)
         #expect(UNCalendarNotificationTrigger(dateMatching: DateComponents(year: 1990), repeats: false).nextTriggerDate() == nil)
     }
@@ -116,7 +129,9 @@ import Testing
         for name in ["one", "two"] { try await center.add(UNNotificationRequest(identifier: name, content: content, trigger: nil)) }
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: false)
         try await center.add(UNNotificationRequest(identifier: "later", content: content, trigger: trigger))
-        let pending = await withCheckedContinuation { go in center.getPendingNotificationRequests(completionHandler: { go.resume(returning: $0.map(\.identifier)) }) }
+        let pending = await withCheckedContinuation { go in
+            center.getPendingNotificationRequests(completionHandler: { go.resume(returning: $0.map(\.identifier)) })
+        }
         let delivered = await withCheckedContinuation { go in
             center.getDeliveredNotifications(completionHandler: { go.resume(returning: $0.map(\.request.identifier)) })
         }
@@ -131,14 +146,19 @@ import Testing
     @Test("categories are those that were set last; badges and settings of the desktop are accepted") func categories() async throws {
         center.setNotificationCategories([UNNotificationCategory(identifier: "old", actions: [], intentIdentifiers: [])])
         let new = UNNotificationCategory(
-            identifier: "new", actions: [UNNotificationAction(identifier: "a", title: "A", options: [.destructive])], intentIdentifiers: ["i"],
+            identifier: "new", actions: [UNNotificationAction(identifier: "a", title: "A", options: [.destructive])],
+            intentIdentifiers: ["i"],
             options: [.allowInCarPlay])
         center.setNotificationCategories([new])
         #expect(await center.notificationCategories() == [new])
         let told = await withCheckedContinuation { go in center.getNotificationCategories(completionHandler: { go.resume(returning: $0) }) }
-        #expect(told.map(\.identifier) == ["new"] && told.first?.actions.first?.options == .destructive && told.first?.options == .allowInCarPlay)
+        #expect(
+            told.map(\.identifier) == ["new"] && told.first?.actions.first?.options == .destructive
+                && told.first?.options == .allowInCarPlay)
         try await center.setBadgeCount(4)
-        let error = await withCheckedContinuation { go in center.setBadgeCount(4, withCompletionHandler: { go.resume(returning: $0 == nil) }) }
+        let error = await withCheckedContinuation { go in
+            center.setBadgeCount(4, withCompletionHandler: { go.resume(returning: $0 == nil) })
+        }
         #expect(error)
         let asked = Asked()
         center.delegate = asked

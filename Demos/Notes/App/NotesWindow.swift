@@ -217,7 +217,8 @@ private struct NoteDetail: View {
                 .navigationTitle(note.title)
                 .navigationSubtitle("Edited \(note.modified.formatted(date: .abbreviated, time: .omitted))")
         } else {
-            ContentUnavailableView("No note is chosen", systemImage: "note.text", description: Text("Choose one, or make a new one with Ctrl+N."))
+            ContentUnavailableView(
+                "No note is chosen", systemImage: "note.text", description: Text("Choose one, or make a new one with Ctrl+N."))
         }
     }
 }

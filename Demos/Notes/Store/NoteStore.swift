@@ -62,7 +62,9 @@ public struct NoteStore: Sendable {
     /// A note as it is on the disk now; nil if there is none, or none that can be read.
     func note(_ id: UUID) -> Note? { (try? Data(contentsOf: file(id))).flatMap { try? JSONDecoder().decode(Note.self, from: $0) } }
 
-    func currentFolders() -> [Folder] { (try? Data(contentsOf: folders)).flatMap { try? JSONDecoder().decode([Folder].self, from: $0) } ?? [] }
+    func currentFolders() -> [Folder] {
+        (try? Data(contentsOf: folders)).flatMap { try? JSONDecoder().decode([Folder].self, from: $0) } ?? []
+    }
 
     // MARK: - Writing
 

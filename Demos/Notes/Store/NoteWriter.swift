@@ -97,9 +97,12 @@ import Foundation
         if merged != new { outcome.folders = merged }
     }
 
-    /// What both have made of the same folders: additions and names of both, ours where both have named one; gone is what either has deleted.
+    /// What both have made of the same folders: additions and names of both, ours where both have named one; gone is what either has
+    /// deleted.
     nonisolated static func merged(base: [Folder], ours: [Folder], theirs: [Folder]) -> [Folder] {
-        func named(_ folders: [Folder]) -> [UUID: Folder] { Dictionary(folders.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }) }
+        func named(_ folders: [Folder]) -> [UUID: Folder] {
+            Dictionary(folders.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        }
         let (before, mine, other) = (named(base), named(ours), named(theirs))
         var result: [Folder] = []
         for folder in ours {

@@ -12,7 +12,9 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
     private let make: MediaEngineMaker
     private let known = Mutex<Result<AssetFacts, any Error>?>(nil)
 
-    package init(address: URL, make: @escaping MediaEngineMaker = { GStreamerEngine($0, $1) }) { (self.address, self.make) = (address, make) }
+    package init(address: URL, make: @escaping MediaEngineMaker = { GStreamerEngine($0, $1) }) {
+        (self.address, self.make) = (address, make)
+    }
     /// A film or a sound by its address.
     public convenience init(url URL: URL) { self.init(address: URL) }
 
@@ -53,7 +55,9 @@ open class AVAsset: NSObject, AVAsynchronousKeyValueLoading, @unchecked Sendable
         defer { engine.close() }
         for await event in events {
             switch event {
-            case .ready: return AssetFacts(duration: engine.duration.map { CMTime(seconds: $0, preferredTimescale: 600) } ?? .indefinite, isPlayable: true)
+            case .ready:
+                return AssetFacts(
+                    duration: engine.duration.map { CMTime(seconds: $0, preferredTimescale: 600) } ?? .indefinite, isPlayable: true)
             case .failed: return AssetFacts(duration: nil, isPlayable: false)
             case .picture, .ended: continue
             }
@@ -124,7 +128,9 @@ extension AVPartialAsyncProperty where Root: AVAsset {
 extension AVAsynchronousKeyValueLoading where Self: AVAsset {
     /// Finds a property out.
     /// - Throws: where it is not there, or where nothing here can tell.
-    nonisolated(nonsending) public func load<T>(_ property: AVAsyncProperty<Self, T>) async throws -> T { try property.read(try await facts()) }
+    nonisolated(nonsending) public func load<T>(_ property: AVAsyncProperty<Self, T>) async throws -> T {
+        try property.read(try await facts())
+    }
 
     /// Finds two properties out.
     nonisolated(nonsending) public func load<A, B>(_ a: AVAsyncProperty<Self, A>, _ b: AVAsyncProperty<Self, B>) async throws -> (A, B) {

@@ -81,7 +81,9 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
 
     /// The picture at a time; the handler is called on another thread.
-    open func generateCGImageAsynchronously(for requestedTime: CMTime, completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void) {
+    open func generateCGImageAsynchronously(
+        for requestedTime: CMTime, completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
+    ) {
         _ = read([requestedTime]) { frame in
             switch frame.outcome {
             case .success(let found): handler(found.picture, found.time, nil)
@@ -131,7 +133,8 @@ private struct Frame: Sendable {
 
     func limited(to size: CGSize) -> Frame {
         guard case .success(let found) = outcome else { return self }
-        let across = size.width > 0 ? size.width / CGFloat(found.picture.width) : 1, down = size.height > 0 ? size.height / CGFloat(found.picture.height) : 1
+        let across = size.width > 0 ? size.width / CGFloat(found.picture.width) : 1,
+            down = size.height > 0 ? size.height / CGFloat(found.picture.height) : 1
         let scale = min(across, down, 1)
         guard scale < 1 else { return self }
         func side(_ side: Int) -> Int { max(Int((CGFloat(side) * scale).rounded()), 1) }

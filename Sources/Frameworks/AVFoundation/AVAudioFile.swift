@@ -122,7 +122,8 @@ public final class AVAudioFile: NSObject {
     /// - Throws: where it is not there, or of a kind that is not known.
     public init(forReading fileURL: URL) throws {
         source = try AVAudioPlayer.source(of: fileURL)
-        guard let format = AVAudioFormat(standardFormatWithSampleRate: Double(source.rate), channels: AVAudioChannelCount(source.channels)) else {
+        guard let format = AVAudioFormat(standardFormatWithSampleRate: Double(source.rate), channels: AVAudioChannelCount(source.channels))
+        else {
             throw CocoaError(.fileReadCorruptFile)
         }
         (url, processingFormat) = (fileURL, format)

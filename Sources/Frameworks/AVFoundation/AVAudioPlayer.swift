@@ -46,7 +46,10 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         set { state.withLock { $0.rate = newValue.isFinite ? min(max(newValue, 0.5), 2) : 1 } }
     }
     /// Whether it is measured how loud the sound is.
-    public var isMeteringEnabled: Bool { get { state.withLock { $0.isMetering } } set { state.withLock { ($0.isMetering, $0.levels) = (newValue, nil) } } }
+    public var isMeteringEnabled: Bool {
+        get { state.withLock { $0.isMetering } }
+        set { state.withLock { ($0.isMetering, $0.levels) = (newValue, nil) } }
+    }
     /// What was measured when it was last asked for.
     private let measured = Mutex<SoundLevels?>(nil)
 
@@ -150,8 +153,8 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         measured.withLock { $0 = levels }
     }
 
-    /// How loud a channel was on the average when `updateMeters()` was called last, in decibels: from -160, silence, to 0. The volume makes no
-    /// difference.
+    /// How loud a channel was on the average when `updateMeters()` was called last, in decibels: from -160, silence, to 0. The volume makes
+    /// no difference.
     public func averagePower(forChannel channelNumber: Int) -> Float { level(channelNumber) { $0.average } }
     /// The loudest moment of a channel when `updateMeters()` was called last, in decibels: from -160, silence, to 0.
     public func peakPower(forChannel channelNumber: Int) -> Float { level(channelNumber) { $0.peak } }
@@ -248,7 +251,8 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
                 return (read.count, min(place + Int((Double(read.count) * now.speed).rounded()), source.frames), read.start)
             }
             guard count > 0 else { return again() ? .goesOn : .ended(isWhole: true) }
-            let levels = now.isMetering ? SoundLevels(UnsafeBufferPointer(rebasing: buffer[..<(count * channels)]), channels: channels) : nil
+            let levels =
+                now.isMetering ? SoundLevels(UnsafeBufferPointer(rebasing: buffer[..<(count * channels)]), channels: channels) : nil
             for index in 0..<count * channels {
                 let side = channels == 2 ? (index % 2 == 0 ? min(1 - now.pan, 1) : min(1 + now.pan, 1)) : 1
                 buffer[index] *= (now.fade?.volume(in: index / channels) ?? now.volume) * side

@@ -39,9 +39,12 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
 
     /// - Parameters:
     ///   - url: a file whose name ends in ".wav". What is there is lost when the recording begins.
-    ///   - settings: by `AVFormatIDKey`, `AVSampleRateKey` and their like. Only numbers as they are can be recorded (`kAudioFormatLinearPCM`).
+    /// - settings: by `AVFormatIDKey`, `AVSampleRateKey` and their like. Only numbers as they are can be recorded
+    /// (`kAudioFormatLinearPCM`).
     /// - Throws: an error that says which of the settings is not possible.
-    public convenience init(url: URL, settings: [String: Any]) throws { try self.init(url: url, settings: settings, open: AudioInputs.open) }
+    public convenience init(url: URL, settings: [String: Any]) throws {
+        try self.init(url: url, settings: settings, open: AudioInputs.open)
+    }
 
     /// A recorder of numbers with a fraction.
     public convenience init(url: URL, format: AVAudioFormat) throws {
@@ -52,7 +55,8 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
 
     init(url: URL, settings: [String: Any], open: @escaping Opener) throws {
         form = try RecordingForm(settings, for: url)
-        guard let format = AVAudioFormat(standardFormatWithSampleRate: Double(form.rate), channels: AVAudioChannelCount(form.channels)) else {
+        guard let format = AVAudioFormat(standardFormatWithSampleRate: Double(form.rate), channels: AVAudioChannelCount(form.channels))
+        else {
             throw AudioFileError("There is no such format.")
         }
         (self.url, self.settings, self.format, opener) = (url, settings, format, open)
@@ -210,7 +214,10 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
     // MARK: Levels
 
     /// Whether it is measured how loud the sound is.
-    open var isMeteringEnabled: Bool { get { state.withLock(\.isMetering) } set { state.withLock { ($0.isMetering, $0.levels) = (newValue, nil) } } }
+    open var isMeteringEnabled: Bool {
+        get { state.withLock(\.isMetering) }
+        set { state.withLock { ($0.isMetering, $0.levels) = (newValue, nil) } }
+    }
 
     /// Takes over how loud the sound is now, for the following. It needs `isMeteringEnabled`.
     open func updateMeters() {

@@ -138,7 +138,8 @@ enum AudioWarnings {
     }
 
     static func noInput() {
-        Diagnostics.warn("Nothing is recorded: neither a sound server (libpulse-simple.so.0) nor a microphone (libasound.so.2) can be opened.")
+        Diagnostics.warn(
+            "Nothing is recorded: neither a sound server (libpulse-simple.so.0) nor a microphone (libasound.so.2) can be opened.")
     }
 
     static func cannotWrite(_ path: String, _ reason: String) { Diagnostics.warn("\(path) is not recorded: \(reason)") }

@@ -228,7 +228,9 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     }
     /// Goes to a time, exactly whatever is tolerated.
     /// - Returns: whether it did.
-    @discardableResult nonisolated(nonsending) open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
+    @discardableResult nonisolated(nonsending) open func seek(
+        to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
+    ) async -> Bool {
         await seek(to: time)
     }
 
@@ -236,7 +238,9 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
     /// Calls a block as time goes on, at the given interval, and when the player starts, stops and jumps.
     /// - Returns: what `removeTimeObserver(_:)` takes.
-    open func addPeriodicTimeObserver(forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void) -> Any {
+    open func addPeriodicTimeObserver(
+        forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
+    ) -> Any {
         let seconds = interval.seconds.isFinite ? max(interval.seconds, 0.01) : 1
         let timer = DispatchSource.makeTimerSource(queue: queue ?? .main)
         timer.schedule(deadline: .now() + seconds, repeating: seconds)
@@ -295,7 +299,8 @@ extension AVPlayer: ValueObserved {
     package var valueObservers: ValueObservers { observers }
     package static var observableKeys: [String: AnyKeyPath] {
         [
-            "status": \AVPlayer.status, "timeControlStatus": \AVPlayer.timeControlStatus, "rate": \AVPlayer.rate, "currentItem": \AVPlayer.currentItem,
+            "status": \AVPlayer.status, "timeControlStatus": \AVPlayer.timeControlStatus, "rate": \AVPlayer.rate,
+            "currentItem": \AVPlayer.currentItem,
             "currentItem.status": \AVPlayer.currentItem?.status, "currentItem.duration": \AVPlayer.currentItem?.duration,
             "currentItem.playbackLikelyToKeepUp": \AVPlayer.currentItem?.isPlaybackLikelyToKeepUp, "error": \AVPlayer.error,
             "volume": \AVPlayer.volume, "muted": \AVPlayer.isMuted,

@@ -27,7 +27,8 @@ final class AlsaCard {
 
     init?(_ direction: Direction, rate: Int, channels: Int) {
         guard let library = Self.library, let open = library.function("snd_pcm_open", as: Open.self),
-            let set = library.function("snd_pcm_set_params", as: Configure.self), let recovering = library.function("snd_pcm_recover", as: Recover.self),
+            let set = library.function("snd_pcm_set_params", as: Configure.self),
+            let recovering = library.function("snd_pcm_recover", as: Recover.self),
             let closing = library.function("snd_pcm_close", as: Call.self)
         else { return nil }
         var made: Pointer?

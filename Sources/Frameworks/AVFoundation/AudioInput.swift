@@ -69,7 +69,8 @@ final class AlsaInput: AudioInput {
     private let reading: Read
 
     init?(rate: Int, channels: Int) {
-        guard let reading = AlsaCard.library?.function("snd_pcm_readi", as: Read.self), let card = AlsaCard(.capture, rate: rate, channels: channels)
+        guard let reading = AlsaCard.library?.function("snd_pcm_readi", as: Read.self),
+            let card = AlsaCard(.capture, rate: rate, channels: channels)
         else { return nil }
         (self.card, self.channels, self.reading) = (card, channels, reading)
     }

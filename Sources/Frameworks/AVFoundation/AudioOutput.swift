@@ -57,8 +57,10 @@ final class PulseOutput: AudioOutput {
 
     init?(rate: Int, channels: Int) {
         guard let library = Self.library, let make = library.function("pa_simple_new", as: Make.self),
-            let writing = library.function("pa_simple_write", as: Write.self), let draining = library.function("pa_simple_drain", as: Call.self),
-            let flushing = library.function("pa_simple_flush", as: Call.self), let freeing = library.function("pa_simple_free", as: Free.self)
+            let writing = library.function("pa_simple_write", as: Write.self),
+            let draining = library.function("pa_simple_drain", as: Call.self),
+            let flushing = library.function("pa_simple_flush", as: Call.self),
+            let freeing = library.function("pa_simple_free", as: Free.self)
         else { return nil }
         var format = Format(rate: UInt32(rate), channels: UInt8(channels)), failure: Int32 = 0
         var buffer = Buffer(target: UInt32(Double(rate * channels * 4) * AudioOutputs.delay))
@@ -97,10 +99,14 @@ final class AlsaOutput: AudioOutput {
 
     init?(rate: Int, channels: Int) {
         guard let library = AlsaCard.library, let writing = library.function("snd_pcm_writei", as: Write.self),
-            let draining = library.function("snd_pcm_drain", as: AlsaCard.Call.self), let dropping = library.function("snd_pcm_drop", as: AlsaCard.Call.self),
-            let preparing = library.function("snd_pcm_prepare", as: AlsaCard.Call.self), let card = AlsaCard(.playback, rate: rate, channels: channels)
+            let draining = library.function("snd_pcm_drain", as: AlsaCard.Call.self),
+            let dropping = library.function("snd_pcm_drop", as: AlsaCard.Call.self),
+            let preparing = library.function("snd_pcm_prepare", as: AlsaCard.Call.self),
+            let card = AlsaCard(.playback, rate: rate, channels: channels)
         else { return nil }
-        (self.card, self.channels, self.writing, self.draining, self.dropping, self.preparing) = (card, channels, writing, draining, dropping, preparing)
+        (self.card, self.channels, self.writing, self.draining, self.dropping, self.preparing) = (
+            card, channels, writing, draining, dropping, preparing
+        )
     }
 
     func write(_ samples: UnsafeBufferPointer<Float>) -> Bool {

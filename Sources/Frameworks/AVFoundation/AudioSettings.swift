@@ -47,16 +47,23 @@ struct RecordingForm: Sendable, Equatable {
         guard url.isFileURL else { throw AudioFileError("\(url) is not a file.") }
         let format = try Self.number(settings, AVFormatIDKey).map { AudioFormatID(exactly: $0) } ?? kAudioFormatLinearPCM
         guard format == kAudioFormatLinearPCM else {
-            throw AudioFileError("Only kAudioFormatLinearPCM can be recorded: set it for AVFormatIDKey, and give the file a name that ends in .wav.")
+            throw AudioFileError(
+                "Only kAudioFormatLinearPCM can be recorded: set it for AVFormatIDKey, and give the file a name that ends in .wav.")
         }
         guard ["wav", "wave"].contains(url.pathExtension.lowercased()) else {
             throw AudioFileError("Only WAV files can be recorded: \(url.lastPathComponent) needs a name that ends in .wav.")
         }
         if let given = try Self.number(settings, AVSampleRateKey) { rate = try Self.whole(given, in: 1000...768_000, AVSampleRateKey) }
-        if let given = try Self.number(settings, AVNumberOfChannelsKey) { channels = try Self.whole(given, in: 1...32, AVNumberOfChannelsKey) }
-        if let given = try Self.number(settings, AVLinearPCMBitDepthKey) { bits = try Self.whole(given, in: 8...32, AVLinearPCMBitDepthKey) }
+        if let given = try Self.number(settings, AVNumberOfChannelsKey) {
+            channels = try Self.whole(given, in: 1...32, AVNumberOfChannelsKey)
+        }
+        if let given = try Self.number(settings, AVLinearPCMBitDepthKey) {
+            bits = try Self.whole(given, in: 8...32, AVLinearPCMBitDepthKey)
+        }
         isFloat = try Self.number(settings, AVLinearPCMIsFloatKey).map { $0 != 0 } ?? false
-        guard bits % 8 == 0, !isFloat || bits == 32 else { throw AudioFileError("Numbers of \(bits) bits\(isFloat ? " with a fraction" : "") cannot be recorded.") }
+        guard bits % 8 == 0, !isFloat || bits == 32 else {
+            throw AudioFileError("Numbers of \(bits) bits\(isFloat ? " with a fraction" : "") cannot be recorded.")
+        }
         for key in [AVLinearPCMIsBigEndianKey, AVLinearPCMIsNonInterleaved] {
             guard try Self.number(settings, key) ?? 0 == 0 else { throw AudioFileError("\(key) cannot be true: WAV files are not so.") }
         }

@@ -49,7 +49,9 @@ struct SoundStretch {
     ///   - place: where the piece should be taken from.
     ///   - last: where the last piece was taken from, which had the buffer's length; nil for none.
     /// - Returns: how many moments there are, and where the piece was taken from.
-    static func read(_ source: any AudioSource, at place: Int, after last: Int?, _ buffer: UnsafeMutableBufferPointer<Float>) -> (count: Int, start: Int) {
+    static func read(
+        _ source: any AudioSource, at place: Int, after last: Int?, _ buffer: UnsafeMutableBufferPointer<Float>
+    ) -> (count: Int, start: Int) {
         let channels = source.channels, length = buffer.count / channels
         func plain() -> (Int, Int) {
             source.seek(place)

@@ -73,7 +73,8 @@ final class WaveFile: AudioSource {
     private func value(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Float {
         switch form {
         case .float: return clamped(Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))))
-        case .double: return clamped(Float(Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))))
+        case .double:
+            return clamped(Float(Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))))
         // Bytes are the only ones without a sign.
         case .integer(bytes: 1): return (Float(bytes[place]) - 128) / 128
         case .integer(let count):

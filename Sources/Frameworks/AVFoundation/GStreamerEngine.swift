@@ -45,9 +45,12 @@ final class GStreamerEngine: MediaEngine {
                 let child: @convention(c) (Pointer, Text) -> Pointer? = find(core, "gst_bin_get_by_name"),
                 let set: @convention(c) (Pointer, Text, Text) -> Void = find(core, "gst_util_set_object_arg"),
                 let setState: @convention(c) (Pointer, Int32) -> Int32 = find(core, "gst_element_set_state"),
-                let position: @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int64>) -> Int32 = find(core, "gst_element_query_position"),
-                let duration: @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int64>) -> Int32 = find(core, "gst_element_query_duration"),
-                let seek: @convention(c) (Pointer, Double, Int32, Int32, Int32, Int64, Int32, Int64) -> Int32 = find(core, "gst_element_seek"),
+                let position: @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int64>) -> Int32 = find(
+                    core, "gst_element_query_position"),
+                let duration: @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int64>) -> Int32 = find(
+                    core, "gst_element_query_duration"),
+                let seek: @convention(c) (Pointer, Double, Int32, Int32, Int32, Int64, Int32, Int64) -> Int32 = find(
+                    core, "gst_element_seek"),
                 let bus: @convention(c) (Pointer) -> Pointer? = find(core, "gst_element_get_bus"),
                 let pop: @convention(c) (Pointer, UInt64, Int32) -> Pointer? = find(core, "gst_bus_timed_pop_filtered"),
                 let pullSample: @convention(c) (Pointer, UInt64) -> Pointer? = find(app, "gst_app_sink_try_pull_sample"),
@@ -66,7 +69,9 @@ final class GStreamerEngine: MediaEngine {
             else { return nil }
             (self.start, self.make, self.parse, self.child, self.set, self.setState) = (start, make, parse, child, set, setState)
             (self.position, self.duration, self.seek, self.bus, self.pop) = (position, duration, seek, bus, pop)
-            (self.pullSample, self.pullPreroll, self.caps, self.structure, self.integer) = (pullSample, pullPreroll, caps, structure, integer)
+            (self.pullSample, self.pullPreroll, self.caps, self.structure, self.integer) = (
+                pullSample, pullPreroll, caps, structure, integer
+            )
             (self.buffer, self.extract, self.unrefMini, self.unref) = (buffer, extract, unrefMini, unref)
             (self.valueInit, self.valueSet, self.valueUnset, self.setProperty) = (valueInit, valueSet, valueUnset, setProperty)
         }
@@ -101,7 +106,8 @@ final class GStreamerEngine: MediaEngine {
     init?(_ url: URL, _ tell: @escaping @Sendable (MediaEvent) -> Void) {
         guard let library = Self.functions, let pipeline = library.make("playbin", nil) else { return nil }
         let description = "videoconvert ! video/x-raw,format=BGRA ! appsink name=pictures max-buffers=2 drop=true"
-        guard let bin = library.parse(description, 1, nil), let sink = library.child(bin, "pictures"), let messages = library.bus(pipeline) else {
+        guard let bin = library.parse(description, 1, nil), let sink = library.child(bin, "pictures"), let messages = library.bus(pipeline)
+        else {
             library.unref(pipeline)
             return nil
         }
@@ -197,7 +203,9 @@ final class GStreamerEngine: MediaEngine {
     }
 
     private func picture(_ sample: Pointer) -> CGImage? {
-        guard let caps = library.caps(sample), let structure = library.structure(caps, 0), let buffer = library.buffer(sample) else { return nil }
+        guard let caps = library.caps(sample), let structure = library.structure(caps, 0), let buffer = library.buffer(sample) else {
+            return nil
+        }
         var width: Int32 = 0, height: Int32 = 0
         guard library.integer(structure, "width", &width) != 0, library.integer(structure, "height", &height) != 0, width > 0, height > 0
         else { return nil }

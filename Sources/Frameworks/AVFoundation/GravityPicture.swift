@@ -37,7 +37,9 @@ package struct GravityPicture: View {
 
     /// The rectangle that a picture takes up in one of `size` points, which may be larger.
     package static func rect(of picture: CGImage?, in size: CGSize, _ gravity: AVLayerVideoGravity) -> CGRect {
-        guard let picture, gravity != .resize, size.width > 0, size.height > 0, picture.width > 0, picture.height > 0 else { return CGRect(origin: .zero, size: size) }
+        guard let picture, gravity != .resize, size.width > 0, size.height > 0, picture.width > 0, picture.height > 0 else {
+            return CGRect(origin: .zero, size: size)
+        }
         let across = size.width / CGFloat(picture.width), down = size.height / CGFloat(picture.height)
         let scale = gravity == .resizeAspectFill ? max(across, down) : min(across, down)
         let shown = CGSize(width: CGFloat(picture.width) * scale, height: CGFloat(picture.height) * scale)

@@ -20,6 +20,7 @@ extension NSValue {
         guard String(cString: objCType) == String(cString: NSValue(range: NSRange()).objCType) else { return .invalid }
         let held = rangeValue
         if let kind = Self.kinds.first(where: { held.length & 0xFF == $0.bit }) { return kind.time }
-        return held.length & 0xFF == Self.number ? CMTime(value: Int64(held.location), timescale: Int32(truncatingIfNeeded: held.length >> 8)) : .invalid
+        return held.length & 0xFF == Self.number
+            ? CMTime(value: Int64(held.location), timescale: Int32(truncatingIfNeeded: held.length >> 8)) : .invalid
     }
 }

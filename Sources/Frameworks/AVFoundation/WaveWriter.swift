@@ -46,11 +46,14 @@ final class WaveWriter: @unchecked Sendable {
     /// "Multimedia Programming Interface and Data Specifications 1.0".
     private var header: Data {
         let moment = form.channels * form.bits / 8
-        var data = Data("RIFF".utf8) + Self.little(36, 4) + Data("WAVEfmt ".utf8) + Self.little(16, 4) + Self.little(form.isFloat ? 3 : 1, 2)
+        var data =
+            Data("RIFF".utf8) + Self.little(36, 4) + Data("WAVEfmt ".utf8) + Self.little(16, 4) + Self.little(form.isFloat ? 3 : 1, 2)
         data += Self.little(form.channels, 2) + Self.little(form.rate, 4) + Self.little(form.rate * moment, 4) + Self.little(moment, 2)
         data += Self.little(form.bits, 2) + Data("data".utf8) + Self.little(0, 4)
         return data
     }
 
-    private static func little(_ number: Int, _ count: Int) -> Data { Data((0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }) }
+    private static func little(_ number: Int, _ count: Int) -> Data {
+        Data((0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+    }
 }

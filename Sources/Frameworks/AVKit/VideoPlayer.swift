@@ -60,7 +60,11 @@ private struct PlayerControls: View {
 
     var body: some View {
         HStack(spacing: 10) {
-            Button { model.toggle() } label: { Image(systemName: model.isPlaying ? "pause.fill" : "play.fill").frame(width: 24, height: 24) }
+            Button {
+                model.toggle()
+            } label: {
+                Image(systemName: model.isPlaying ? "pause.fill" : "play.fill").frame(width: 24, height: 24)
+            }
                 .buttonStyle(.plain)
                 .accessibilityLabel(Text(verbatim: model.isPlaying ? "Pause" : "Play"))
             Text(verbatim: Self.clock(wanted ?? model.position)).monospacedDigit()

@@ -21,7 +21,9 @@ public typealias ASPresentationAnchor = UIWindow
     public func performRequests() {
         AppleService.isNotHere()
         DispatchQueue.main.async { [self] in
-            MainActor.assumeIsolated { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.notHandled)) }
+            MainActor.assumeIsolated {
+                delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.notHandled))
+            }
         }
     }
 
@@ -38,7 +40,8 @@ public typealias ASPresentationAnchor = UIWindow
 }
 
 extension ASAuthorizationControllerDelegate {
-    public func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization) {}
+    public func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
+    {}
     public func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error) {}
 }
 

@@ -93,7 +93,9 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets how buttons for signing in with Apple look.
-    @MainActor @preconcurrency public func signInWithAppleButtonStyle(_ style: SignInWithAppleButton.Style) -> some View { environment(\.appleButtonStyle, style) }
+    @MainActor @preconcurrency public func signInWithAppleButtonStyle(_ style: SignInWithAppleButton.Style) -> some View {
+        environment(\.appleButtonStyle, style)
+    }
 }
 
 /// UIKit's button for signing in with Apple: a control that tells its targets; the request is up to them.
@@ -134,7 +136,9 @@ extension View {
     }
 
     /// A button with the usual words.
-    public convenience init(authorizationButtonType type: ButtonType, authorizationButtonStyle style: Style) { self.init(type: type, style: style) }
+    public convenience init(authorizationButtonType type: ButtonType, authorizationButtonStyle style: Style) {
+        self.init(type: type, style: style)
+    }
     public required init?(coder: NSCoder) { return nil }
     public override var intrinsicContentSize: CGSize { CGSize(width: 140, height: 30) }
 }

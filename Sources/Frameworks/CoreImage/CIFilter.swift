@@ -63,7 +63,8 @@ open class CIFilter: NSObject {
 
     /// Sets a value. A key that the filter does not take changes nothing; on a Mac it ends the app.
     open func setValue(_ value: Any?, forKey key: String) { if kind.keys.contains(key) { values[key] = value } }
-    /// A value: the one that was set, or the filter's default; nil for a picture that is not set, and for a key that the filter does not take.
+    /// A value: the one that was set, or the filter's default; nil for a picture that is not set, and for a key that the filter does not
+    /// take.
     open func value(forKey key: String) -> Any? {
         if key == kCIOutputImageKey { return outputImage }
         return kind.keys.contains(key) ? values[key] ?? kind.standardValue(key) : nil

@@ -247,7 +247,10 @@ private final class BuiltinFilter: CIFilter {
     var intensity: Float { get { number(kCIInputIntensityKey) } set { setValue(newValue, forKey: kCIInputIntensityKey) } }
     var radius: Float { get { number(kCIInputRadiusKey) } set { setValue(newValue, forKey: kCIInputRadiusKey) } }
     var scale: Float { get { number(kCIInputScaleKey) } set { setValue(newValue, forKey: kCIInputScaleKey) } }
-    var center: CGPoint { get { point(kCIInputCenterKey) ?? CGPoint(x: 150, y: 150) } set { setValue(newValue, forKey: kCIInputCenterKey) } }
+    var center: CGPoint {
+        get { point(kCIInputCenterKey) ?? CGPoint(x: 150, y: 150) }
+        set { setValue(newValue, forKey: kCIInputCenterKey) }
+    }
     var sharpness: Float { get { number(kCIInputSharpnessKey) } set { setValue(newValue, forKey: kCIInputSharpnessKey) } }
     var saturation: Float { get { number(kCIInputSaturationKey) } set { setValue(newValue, forKey: kCIInputSaturationKey) } }
     var brightness: Float { get { number(kCIInputBrightnessKey) } set { setValue(newValue, forKey: kCIInputBrightnessKey) } }
@@ -259,7 +262,10 @@ private final class BuiltinFilter: CIFilter {
     var levels: Float { get { number("inputLevels") } set { setValue(newValue, forKey: "inputLevels") } }
     var color0: CIColor { get { color("inputColor0") ?? .black } set { setValue(newValue, forKey: "inputColor0") } }
     var color1: CIColor { get { color("inputColor1") ?? .black } set { setValue(newValue, forKey: "inputColor1") } }
-    var backgroundImage: CIImage? { get { image(kCIInputBackgroundImageKey) } set { setValue(newValue, forKey: kCIInputBackgroundImageKey) } }
+    var backgroundImage: CIImage? {
+        get { image(kCIInputBackgroundImageKey) }
+        set { setValue(newValue, forKey: kCIInputBackgroundImageKey) }
+    }
     var message: Data { get { data("inputMessage") ?? Data() } set { setValue(newValue, forKey: "inputMessage") } }
     var correctionLevel: String { get { text("inputCorrectionLevel") ?? "M" } set { setValue(newValue, forKey: "inputCorrectionLevel") } }
 }

@@ -85,7 +85,9 @@ public final class CIImage: NSObject, Sendable {
     public func cropped(to rect: CGRect) -> CIImage {
         // What lies beyond the edges of a clamped picture has their colours.
         let part = isClamped && !rect.isInfinite && !rect.isNull ? rect.integral : base.intersection(rect).integral
-        guard !part.isNull, part != base else { return part.isNull ? .empty() : isClamped ? CIImage(extent: base) { [self] in bitmap } : self }
+        guard !part.isNull, part != base else {
+            return part.isNull ? .empty() : isClamped ? CIImage(extent: base) { [self] in bitmap } : self
+        }
         let extent = base, isClamped = isClamped
         return CIImage(extent: part) { [self] in
             let source = bitmap
@@ -208,7 +210,8 @@ public final class CIColor: NSObject, Sendable {
     /// Transparent.
     public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
     /// Pure red; green; blue.
-    public static let red = CIColor(red: 1, green: 0, blue: 0), green = CIColor(red: 0, green: 1, blue: 0), blue = CIColor(red: 0, green: 0, blue: 1)
+    public static let red = CIColor(red: 1, green: 0, blue: 0), green = CIColor(red: 0, green: 1, blue: 0),
+        blue = CIColor(red: 0, green: 0, blue: 1)
 }
 
 /// Computes pictures.

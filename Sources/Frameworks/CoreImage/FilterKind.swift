@@ -3,9 +3,12 @@ import Foundation
 
 /// The filters that are here.
 enum FilterKind: String, CaseIterable, Sendable {
-    case sepiaTone = "CISepiaTone", gaussianBlur = "CIGaussianBlur", boxBlur = "CIBoxBlur", pixellate = "CIPixellate", crystallize = "CICrystallize"
-    case edges = "CIEdges", unsharpMask = "CIUnsharpMask", sharpenLuminance = "CISharpenLuminance", vignette = "CIVignette", bloom = "CIBloom"
-    case colorControls = "CIColorControls", colorInvert = "CIColorInvert", colorMonochrome = "CIColorMonochrome", exposureAdjust = "CIExposureAdjust"
+    case sepiaTone = "CISepiaTone", gaussianBlur = "CIGaussianBlur", boxBlur = "CIBoxBlur", pixellate = "CIPixellate", crystallize =
+        "CICrystallize"
+    case edges = "CIEdges", unsharpMask = "CIUnsharpMask", sharpenLuminance = "CISharpenLuminance", vignette = "CIVignette", bloom =
+        "CIBloom"
+    case colorControls = "CIColorControls", colorInvert = "CIColorInvert", colorMonochrome = "CIColorMonochrome", exposureAdjust =
+        "CIExposureAdjust"
     case hueAdjust = "CIHueAdjust", gammaAdjust = "CIGammaAdjust", colorPosterize = "CIColorPosterize", falseColor = "CIFalseColor"
     case photoEffectMono = "CIPhotoEffectMono", photoEffectNoir = "CIPhotoEffectNoir", photoEffectTonal = "CIPhotoEffectTonal"
     case sourceOverCompositing = "CISourceOverCompositing", qrCodeGenerator = "CIQRCodeGenerator"
@@ -95,7 +98,9 @@ enum FilterKind: String, CaseIterable, Sendable {
             guard self == .bloom else { return soft }
             var made = wide
             let intensity = values.number(kCIInputIntensityKey)
-            for index in made.pixels.indices { made.pixels[index] = pointwiseMin(made.pixels[index] + soft.pixels[index] * intensity, .one) }
+            for index in made.pixels.indices {
+                made.pixels[index] = pointwiseMin(made.pixels[index] + soft.pixels[index] * intensity, .one)
+            }
             return made
         }
     }

@@ -29,7 +29,9 @@ struct QRCode {
     /// A pixel for each square, and one of white around, as Apple's filter makes it.
     var bitmap: Bitmap {
         var made = Bitmap(width: size + 2, height: size + 2, fill: .one)
-        for y in 0..<size { for x in 0..<size where modules[y * size + x] { made.pixels[(y + 1) * (size + 2) + x + 1] = SIMD4(0, 0, 0, 1) } }
+        for y in 0..<size {
+            for x in 0..<size where modules[y * size + x] { made.pixels[(y + 1) * (size + 2) + x + 1] = SIMD4(0, 0, 0, 1) }
+        }
         return made
     }
 
@@ -133,7 +135,9 @@ struct QRCode {
     }
 
     private mutating func apply(_ mask: Int) {
-        for y in 0..<size { for x in 0..<size where !isFixed[y * size + x] && Self.isInverted(mask, x, y) { modules[y * size + x].toggle() } }
+        for y in 0..<size {
+            for x in 0..<size where !isFixed[y * size + x] && Self.isInverted(mask, x, y) { modules[y * size + x].toggle() }
+        }
     }
 
     private mutating func chooseMask(_ level: Level) {
@@ -173,7 +177,9 @@ struct QRCode {
         for y in 0..<(size - 1) {
             for x in 0..<(size - 1) {
                 let cell = modules[y * size + x]
-                if cell == modules[y * size + x + 1], cell == modules[(y + 1) * size + x], cell == modules[(y + 1) * size + x + 1] { sum += 3 }
+                if cell == modules[y * size + x + 1], cell == modules[(y + 1) * size + x], cell == modules[(y + 1) * size + x + 1] {
+                    sum += 3
+                }
             }
         }
         let dark = modules.count(where: \.self)

@@ -21,11 +21,13 @@ public final class CLPlacemark: NSObject, Sendable {
         (thoroughfare, subThoroughfare, locality, subLocality) =
             (placemark.thoroughfare, placemark.subThoroughfare, placemark.locality, placemark.subLocality)
         (administrativeArea, subAdministrativeArea, postalCode, isoCountryCode, country) = (
-            placemark.administrativeArea, placemark.subAdministrativeArea, placemark.postalCode, placemark.isoCountryCode, placemark.country)
+            placemark.administrativeArea, placemark.subAdministrativeArea, placemark.postalCode, placemark.isoCountryCode, placemark.country
+        )
         (inlandWater, ocean, areasOfInterest) = (placemark.inlandWater, placemark.ocean, placemark.areasOfInterest)
     }
 
-    /// A place by its parts, of which the address ones have the names of the properties. Only tests make one: the geocoder knows no addresses.
+    /// A place by its parts, of which the address ones have the names of the properties. Only tests make one: the geocoder knows no
+    /// addresses.
     init(location: CLLocation?, parts: [String: String], areasOfInterest: [String]? = nil, timeZone: TimeZone? = nil) {
         (self.location, self.areasOfInterest, self.timeZone) = (location, areasOfInterest, timeZone)
         (name, thoroughfare, subThoroughfare) = (parts["name"], parts["thoroughfare"], parts["subThoroughfare"])
@@ -50,13 +52,19 @@ open class CLGeocoder: NSObject {
     private static var refusal: CLError { CLError(.network, "There is no service for addresses on this system.") }
 
     /// Fails. The answer comes after the call, as everywhere.
-    open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) { refuse(completionHandler) }
-    /// Fails. The answer comes after the call, as everywhere.
-    open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler) {
+    open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) {
         refuse(completionHandler)
     }
     /// Fails. The answer comes after the call, as everywhere.
-    open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) { refuse(completionHandler) }
+    open func reverseGeocodeLocation(
+        _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) {
+        refuse(completionHandler)
+    }
+    /// Fails. The answer comes after the call, as everywhere.
+    open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) {
+        refuse(completionHandler)
+    }
     /// Fails. The answer comes after the call, as everywhere.
     open func geocodeAddressString(_ addressString: String, in region: CLRegion?, completionHandler: @escaping CLGeocodeCompletionHandler) {
         refuse(completionHandler)
@@ -64,20 +72,25 @@ open class CLGeocoder: NSObject {
 
     /// Fails. The answer comes after the call, as everywhere.
     open func geocodeAddressString(
-        _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
+        _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?,
+        completionHandler: @escaping CLGeocodeCompletionHandler
     ) { refuse(completionHandler) }
 
     /// - Throws: `CLError` with the code `network`, always.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw Self.refusal }
     /// - Throws: `CLError` with the code `network`, always.
-    open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] { throw Self.refusal }
+    open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] {
+        throw Self.refusal
+    }
     /// - Throws: `CLError` with the code `network`, always.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw Self.refusal }
 
     /// - Throws: `CLError` with the code `network`, always.
     open func geocodeAddressString(_ addressString: String, in region: CLRegion?) async throws -> [CLPlacemark] { throw Self.refusal }
     /// - Throws: `CLError` with the code `network`, always.
-    open func geocodeAddressString(_ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?) async throws -> [CLPlacemark] {
+    open func geocodeAddressString(
+        _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?
+    ) async throws -> [CLPlacemark] {
         throw Self.refusal
     }
 

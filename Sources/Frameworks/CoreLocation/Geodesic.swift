@@ -25,7 +25,8 @@ enum Geodesic {
             if abs(next - lambda) < 1e-12 {
                 let u = cosSquared * (equatorialRadius * equatorialRadius / (polarRadius * polarRadius) - 1)
                 let A = 1 + u / 16384 * (4096 + u * (-768 + u * (320 - 175 * u))), B = u / 1024 * (256 + u * (-128 + u * (74 - 47 * u)))
-                let inner = cosSigma * (2 * middle * middle - 1) - B / 6 * middle * (4 * sinSigma * sinSigma - 3) * (4 * middle * middle - 3)
+                let inner =
+                    cosSigma * (2 * middle * middle - 1) - B / 6 * middle * (4 * sinSigma * sinSigma - 3) * (4 * middle * middle - 3)
                 return polarRadius * A * (sigma - B * sinSigma * (middle + B / 4 * inner))
             }
             lambda = next

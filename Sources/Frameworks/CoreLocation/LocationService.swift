@@ -88,7 +88,9 @@ internal import Foundation
         guard CLLocationCoordinate2DIsValid(made.coordinate) else { return nil }
         made.horizontalAccuracy = values["Accuracy"]?.real ?? 0
         // What is not known is the lowest number for heights, and -1 for the others.
-        if let altitude = values["Altitude"]?.real, altitude > -1e7 { (made.altitude, made.verticalAccuracy) = (altitude, made.horizontalAccuracy) }
+        if let altitude = values["Altitude"]?.real, altitude > -1e7 {
+            (made.altitude, made.verticalAccuracy) = (altitude, made.horizontalAccuracy)
+        }
         made.speed = values["Speed"]?.real ?? -1
         made.course = values["Heading"]?.real ?? -1
         // Seconds and microseconds since 1970.

@@ -3,8 +3,8 @@ public import EspalierCore
 internal import EspalierGraphics
 internal import Foundation
 
-/// A button by which the user tells the app where they are. Its action asks `CLLocationManager`, and the system asks the user, where it does
-/// not know their answer yet.
+/// A button by which the user tells the app where they are. Its action asks `CLLocationManager`, and the system asks the user, where it
+/// does not know their answer yet.
 @MainActor @preconcurrency public struct LocationButton: View {
     /// What the button says.
     public struct Title: Hashable, Sendable {

@@ -29,7 +29,8 @@ public final class CMFormatDescription: Sendable {
         mediaSubTypeCode = code
     }
     convenience init(_ buffer: CVImageBuffer) {
-        self.init(width: CVPixelBufferGetWidth(buffer), height: CVPixelBufferGetHeight(buffer), code: CVPixelBufferGetPixelFormatType(buffer))
+        self.init(
+            width: CVPixelBufferGetWidth(buffer), height: CVPixelBufferGetHeight(buffer), code: CVPixelBufferGetPixelFormatType(buffer))
     }
 }
 

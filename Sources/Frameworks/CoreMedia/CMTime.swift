@@ -31,7 +31,9 @@ public struct CMTime: Sendable {
     /// No time.
     public init() { (value, timescale, kind) = (0, 0, .invalid) }
     /// A number of parts of a second.
-    public init(value: Int64, timescale: Int32) { (self.value, self.timescale, kind) = (value, timescale, timescale > 0 ? .number : .invalid) }
+    public init(value: Int64, timescale: Int32) {
+        (self.value, self.timescale, kind) = (value, timescale, timescale > 0 ? .number : .invalid)
+    }
     /// A number of parts of a second.
     public init(value: Int, timescale: Int) { self.init(value: Int64(value), timescale: Int32(clamping: timescale)) }
     /// Seconds, rounded to parts.
@@ -104,8 +106,8 @@ public struct CMTime: Sendable {
         case .invalid, .indefinite: self
         }
     }
-    /// The sum: exact where a timescale of both has room for it. With a time that is none there is none; infinities that go in opposite ways
-    /// have no sum either.
+    /// The sum: exact where a timescale of both has room for it. With a time that is none there is none; infinities that go in opposite
+    /// ways have no sum either.
     public static func + (a: CMTime, b: CMTime) -> CMTime {
         guard a.isNumeric, b.isNumeric else {
             if !a.isValid || !b.isValid { return .invalid }
@@ -121,7 +123,9 @@ public struct CMTime: Sendable {
         let left = a.value.multipliedReportingOverflow(by: scale / Int64(a.timescale))
         let right = b.value.multipliedReportingOverflow(by: scale / Int64(b.timescale))
         let sum = left.partialValue.addingReportingOverflow(right.partialValue)
-        guard !left.overflow, !right.overflow, !sum.overflow else { return a.seconds + b.seconds > 0 ? .positiveInfinity : .negativeInfinity }
+        guard !left.overflow, !right.overflow, !sum.overflow else {
+            return a.seconds + b.seconds > 0 ? .positiveInfinity : .negativeInfinity
+        }
         return CMTime(value: sum.partialValue, timescale: Int32(scale))
     }
     /// The difference.
@@ -217,7 +221,8 @@ public func CMTimeConvertScale(_ time: CMTime, timescale newTimescale: Int32, me
 public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
     guard time.isNumeric else { return multiplier == 0 ? .invalid : multiplier < 0 ? .zero - time : time }
     let (value, overflow) = time.value.multipliedReportingOverflow(by: Int64(multiplier))
-    return overflow ? ((time.value > 0) == (multiplier > 0) ? .positiveInfinity : .negativeInfinity) : CMTime(value: value, timescale: time.timescale)
+    return overflow
+        ? ((time.value > 0) == (multiplier > 0) ? .positiveInfinity : .negativeInfinity) : CMTime(value: value, timescale: time.timescale)
 }
 /// The time so many times, in parts that are at least as small.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Double) -> CMTime {

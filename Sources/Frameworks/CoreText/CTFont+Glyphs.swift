@@ -63,7 +63,8 @@ extension UIFont {
 ///   - advances: takes each, if it is not nil.
 /// - Returns: their sum.
 @discardableResult public func CTFontGetAdvancesForGlyphs(
-    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafeMutablePointer<CGSize>?,
+    _ count: CFIndex
 ) -> Double {
     var sum: CGFloat = 0
     for index in 0..<max(count, 0) {
@@ -80,7 +81,8 @@ extension UIFont {
 ///   - boundingRects: takes each, if it is not nil.
 /// - Returns: the rectangle around all of them.
 @discardableResult public func CTFontGetBoundingRectsForGlyphs(
-    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ boundingRects: UnsafeMutablePointer<CGRect>?,
+    _ count: CFIndex
 ) -> CGRect {
     var all = CGRect.null
     for index in 0..<max(count, 0) {

@@ -47,7 +47,9 @@ public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: Un
 /// - Parameters:
 ///   - size: in points; 0 is the descriptor's.
 ///   - matrix: has no effect.
-public func CTFontCreateWithFontDescriptor(_ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
+public func CTFontCreateWithFontDescriptor(
+    _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
     UIFont(descriptor.choice, size: sized(size > 0 ? size : descriptor.pointSize))
 }
 

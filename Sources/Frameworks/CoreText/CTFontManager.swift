@@ -72,7 +72,9 @@ public func CTFontManagerRegisterFontURLs(
 /// Makes the font of a file's bytes known to the app.
 /// - Parameter error: takes an `NSError`, if it is not nil.
 /// - Returns: whether it was registered.
-@discardableResult public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
+@discardableResult public func CTFontManagerRegisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
     guard let data = font.data else { return tell(.alreadyRegistered, [], error) }
     if let name = font.postScriptName as String?, InstalledFonts.read(false, { $0.entry(named: name)?.postScriptName == name }) {
         return tell(.alreadyRegistered, [], error)
@@ -87,7 +89,9 @@ public func CTFontManagerRegisterFontURLs(
 /// Takes a font back that was registered by its bytes.
 /// - Parameter error: takes an `NSError`, if it is not nil.
 /// - Returns: whether this object had been registered.
-@discardableResult public func CTFontManagerUnregisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
+@discardableResult public func CTFontManagerUnregisterGraphicsFont(
+    _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
     let file = font.registeredFile.withLock { file in
         defer { file = nil }
         return file

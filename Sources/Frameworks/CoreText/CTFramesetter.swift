@@ -44,7 +44,8 @@ struct FrameSetting {
         let limit = min(limit, breaker.length)
         while unit < limit {
             let style = breaker.style(at: unit), isFirst = breaker.beginsParagraph(unit)
-            let indent: CGFloat = max((isFirst ? style?.firstLineHeadIndent : style?.headIndent) ?? 0, 0), tail: CGFloat = style?.tailIndent ?? 0
+            let indent: CGFloat = max((isFirst ? style?.firstLineHeadIndent : style?.headIndent) ?? 0, 0),
+                tail: CGFloat = style?.tailIndent ?? 0
             let right: CGFloat = tail > 0 ? min(tail, room.width) : room.width + tail
             let width: CGFloat = max(right - indent, 1)
             let next = min(breaker.end(from: unit, width: width), limit), line = breaker.line(unit..<next), measures = line.measures
@@ -97,7 +98,9 @@ public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CF
 // MARK: - Frames
 
 /// What breaks a text into lines that fill rectangles. Call it on the main thread.
-public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter { CTFramesetter(CTTypesetter(attrString)) }
+public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedString) -> CTFramesetter {
+    CTFramesetter(CTTypesetter(attrString))
+}
 /// What breaks the text into lines.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { framesetter.typesetter }
 
@@ -126,7 +129,9 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 ) -> CGSize {
     let breaker = framesetter.typesetter.breaker, (start, end) = bounds(stringRange, breaker.length)
     // A side of no length is one without a limit.
-    let room = CGSize(width: constraints.width > 0 ? constraints.width : .greatestFiniteMagnitude, height: constraints.height > 0 ? constraints.height : .greatestFiniteMagnitude)
+    let room = CGSize(
+        width: constraints.width > 0 ? constraints.width : .greatestFiniteMagnitude,
+        height: constraints.height > 0 ? constraints.height : .greatestFiniteMagnitude)
     let setting = FrameSetting(breaker, from: start, to: end, in: room)
     fitRange?.pointee = CFRange(location: start, length: setting.end - start)
     return setting.size

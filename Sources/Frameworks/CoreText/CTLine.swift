@@ -49,7 +49,9 @@ public final class CTLine: NSObject {
         for run in runs {
             let width = run.width
             var before: CGFloat = 0
-            for unit in max(run.range.location - start, 0)..<max(min(NSMaxRange(run.range) - start, text.length), run.range.location - start, 0) {
+            for unit in max(
+                run.range.location - start, 0)..<max(min(NSMaxRange(run.range) - start, text.length), run.range.location - start, 0)
+            {
                 offsets[unit] = run.isRightToLeft ? pen + width - before : pen + before
                 before += widths[unit]
             }
@@ -85,7 +87,8 @@ public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Without the distance between lines; without shifts of glyphs, which has no effect.
-    public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1), excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
+    public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1),
+        excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
     /// With hanging punctuation, which has no effect; around the outlines; around what one sees, which are the outlines.
     public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4), useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8),
         useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
@@ -108,7 +111,8 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { Double(
 /// The width of a line and the most that its fonts reach above and below the baseline, in points.
 /// - Returns: the width.
 @discardableResult public func CTLineGetTypographicBounds(
-    _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
+    _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+    _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
     let measures = line.measures
     ascent?.pointee = measures.ascent
@@ -177,7 +181,8 @@ public func CTLineCreateTruncatedLine(
         return count
     }
     let string = line.text.string as NSString, isEnd = truncationType == .end, isStart = truncationType == .start
-    var head = isStart ? 0 : fitting(isEnd ? room : room / 2, 0..<length), tail = isEnd ? 0 : fitting(isStart ? room : room / 2, (0..<length).reversed())
+    var head = isStart ? 0 : fitting(isEnd ? room : room / 2, 0..<length),
+        tail = isEnd ? 0 : fitting(isStart ? room : room / 2, (0..<length).reversed())
     // Characters of several units stay whole.
     if head > 0, head < length { head = string.rangeOfComposedCharacterSequence(at: head).location }
     if tail > 0, tail < length {

@@ -71,7 +71,8 @@ public final class CTRun: NSObject {
         guard TextAttributes.hasUnderline(attributes), let first = glyphs[part].first, let last = glyphs[part].last else { return }
         let thickness = max(CTFontGetUnderlineThickness(font), 0.5)
         let line = CGRect(
-            x: first.position.x, y: CTFontGetUnderlinePosition(font) - thickness / 2, width: last.position.x + last.advance - first.position.x,
+            x: first.position.x, y: CTFontGetUnderlinePosition(font) - thickness / 2,
+            width: last.position.x + last.advance - first.position.x,
             height: thickness)
         context.fillText(Path(line), color: TextAttributes.color(attributes[.underlineColor]) ?? color)
     }
@@ -118,19 +119,27 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(location: run
 public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { .identity }
 
 /// Copies glyphs, from left to right.
-public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) { run.indices.copy(run.part(range), to: buffer) }
+public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
+    run.indices.copy(run.part(range), to: buffer)
+}
 /// The glyphs, from left to right, for as long as the run lives.
 public func CTRunGetGlyphsPtr(_ run: CTRun) -> UnsafePointer<CGGlyph>? { UnsafePointer(run.indices.values.baseAddress) }
 /// Copies where glyphs are, in points from the line's start on its baseline, y upwards.
-public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) { run.positions.copy(run.part(range), to: buffer) }
+public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
+    run.positions.copy(run.part(range), to: buffer)
+}
 /// Where glyphs are, for as long as the run lives.
 public func CTRunGetPositionsPtr(_ run: CTRun) -> UnsafePointer<CGPoint>? { UnsafePointer(run.positions.values.baseAddress) }
 /// Copies how far the pen moves behind glyphs, in points.
-public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) { run.advances.copy(run.part(range), to: buffer) }
+public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
+    run.advances.copy(run.part(range), to: buffer)
+}
 /// How far the pen moves behind glyphs, for as long as the run lives.
 public func CTRunGetAdvancesPtr(_ run: CTRun) -> UnsafePointer<CGSize>? { UnsafePointer(run.advances.values.baseAddress) }
 /// Copies where the glyphs' characters begin, in UTF-16 units of the line's text.
-public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) { run.units.copy(run.part(range), to: buffer) }
+public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
+    run.units.copy(run.part(range), to: buffer)
+}
 /// Where the glyphs' characters begin, for as long as the run lives.
 public func CTRunGetStringIndicesPtr(_ run: CTRun) -> UnsafePointer<CFIndex>? { UnsafePointer(run.units.values.baseAddress) }
 
@@ -154,4 +163,6 @@ public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CF
 }
 
 /// Draws glyphs from the context's `textPosition`, y upwards. Emoji are not drawn: they have no outlines.
-@MainActor @preconcurrency public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) { run.draw(run.part(range), in: context) }
+@MainActor @preconcurrency public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
+    run.draw(run.part(range), in: context)
+}

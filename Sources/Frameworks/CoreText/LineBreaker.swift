@@ -31,7 +31,8 @@ final class LineBreaker {
             let paragraph = string.paragraphRange(for: NSRange(location: start, length: 0))
             var end = NSMaxRange(paragraph)
             while end > paragraph.location, classes[end - 1] == .newline { end -= 1 }
-            widths += CTLine(self.text.attributedSubstring(from: NSRange(location: paragraph.location, length: end - paragraph.location))).widths
+            widths +=
+                CTLine(self.text.attributedSubstring(from: NSRange(location: paragraph.location, length: end - paragraph.location))).widths
             widths += repeatElement(0, count: NSMaxRange(paragraph) - end)
             start = max(NSMaxRange(paragraph), start + 1)
         }
@@ -62,7 +63,8 @@ final class LineBreaker {
         // The sign that ends a paragraph is not drawn.
         var end = range.upperBound
         while end > range.lowerBound, end <= classes.count, classes[end - 1] == .newline { end -= 1 }
-        return CTLine(text.attributedSubstring(from: NSRange(location: range.lowerBound, length: end - range.lowerBound)), start: range.lowerBound)
+        return CTLine(
+            text.attributedSubstring(from: NSRange(location: range.lowerBound, length: end - range.lowerBound)), start: range.lowerBound)
     }
 
     /// The style of the paragraph that a unit is in.

@@ -80,7 +80,8 @@ enum LineSetting {
     private static func set(_ string: String, _ segment: Segment, at start: CGFloat, from location: Int) -> (runs: [CTRun], end: CGFloat) {
         let font = TextAttributes.font(segment.attributes), isRightToLeft = segment.level % 2 == 1
         let parts = InstalledFonts.read([]) { $0.runs(of: string, in: font.resolved, isRightToLeft: isRightToLeft) }
-        let units = unitsByByte(string), kern = TextAttributes.kern(segment.attributes), lift = TextAttributes.baselineOffset(segment.attributes)
+        let units = unitsByByte(string), kern = TextAttributes.kern(segment.attributes),
+            lift = TextAttributes.baselineOffset(segment.attributes)
         var runs: [CTRun] = [], pen = start, added: CGFloat = 0
         for part in parts {
             let face = font.typeface === part.face && part.size == font.pointSize ? font : UIFont(part.face, size: part.size) ?? font
@@ -132,8 +133,13 @@ enum TextAttributes {
 
     /// Nil is the context's colour.
     static func color(_ attributes: [NSAttributedString.Key: Any]) -> Color? {
-        if let fromContext = attributes[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName as String)], number(fromContext) != 0 { return nil }
-        return color(attributes[NSAttributedString.Key(kCTForegroundColorAttributeName as String)]) ?? color(attributes[.foregroundColor]) ?? .black
+        if let fromContext = attributes[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName as String)],
+            number(fromContext) != 0
+        {
+            return nil
+        }
+        return color(attributes[NSAttributedString.Key(kCTForegroundColorAttributeName as String)]) ?? color(attributes[.foregroundColor])
+            ?? .black
     }
 
     static func color(_ value: Any?) -> Color? { (value as? UIColor)?.color ?? (value as? CGColor).map { Color(cgColor: $0) } }

@@ -13,7 +13,9 @@ public final class CVPixelBuffer: @unchecked Sendable {
     static let longestSide = 16_384, mostPixels = 100_000_000
 
     init?(width: Int, height: Int) {
-        guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.mostPixels else { return nil }
+        guard width > 0, height > 0, width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.mostPixels else {
+            return nil
+        }
         (self.width, self.height) = (width, height)
         memory = .allocate(capacity: width * height)
         memory.initialize(repeating: 0, count: width * height)
@@ -105,7 +107,9 @@ public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int { p
 /// How many bytes all rows take.
 public func CVPixelBufferGetDataSize(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.width * pixelBuffer.height * 4 }
 /// Where the first row is.
-public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(pixelBuffer.memory) }
+public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(pixelBuffer.memory)
+}
 /// The one format that there is.
 public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OSType { kCVPixelFormatType_32BGRA }
 /// False: the bytes of a pixel are together.
@@ -113,8 +117,12 @@ public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool { false 
 /// 0: the bytes of a pixel are together.
 public func CVPixelBufferGetPlaneCount(_ pixelBuffer: CVPixelBuffer) -> Int { 0 }
 /// Says that the memory is used. It is always there.
-@discardableResult public func CVPixelBufferLockBaseAddress(_ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags) -> CVReturn { kCVReturnSuccess }
+@discardableResult public func CVPixelBufferLockBaseAddress(_ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags) -> CVReturn {
+    kCVReturnSuccess
+}
 /// Says that the memory is used no more.
-@discardableResult public func CVPixelBufferUnlockBaseAddress(_ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags) -> CVReturn {
+@discardableResult public func CVPixelBufferUnlockBaseAddress(
+    _ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags
+) -> CVReturn {
     kCVReturnSuccess
 }

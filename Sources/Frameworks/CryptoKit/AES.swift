@@ -40,7 +40,8 @@ public enum AES {
             public init<D: DataProtocol>(combined: D) throws {
                 guard combined.count >= 28 else { throw CryptoKitError.incorrectParameterSize }
                 let bytes = Array(combined)
-                try self.init(nonce: Nonce(data: bytes[..<12]), ciphertext: bytes[12..<(bytes.count - 16)], tag: bytes[(bytes.count - 16)...])
+                try self.init(
+                    nonce: Nonce(data: bytes[..<12]), ciphertext: bytes[12..<(bytes.count - 16)], tag: bytes[(bytes.count - 16)...])
             }
         }
 
@@ -65,9 +66,13 @@ public enum AES {
         }
 
         /// Opens a message that is bound to bytes.
-        public static func open<A: DataProtocol>(_ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: A) throws -> Data {
+        public static func open<A: DataProtocol>(
+            _ sealedBox: SealedBox, using key: SymmetricKey, authenticating authenticatedData: A
+        ) throws -> Data {
             let mode = GaloisCounter(cipher: try BlockCipher(key.bytes), nonce: sealedBox.nonce.bytes), secret = Array(sealedBox.ciphertext)
-            guard constantTimeEqual(mode.tag(secret, Array(authenticatedData)), Array(sealedBox.tag)) else { throw CryptoKitError.authenticationFailure }
+            guard constantTimeEqual(mode.tag(secret, Array(authenticatedData)), Array(sealedBox.tag)) else {
+                throw CryptoKitError.authenticationFailure
+            }
             return Data(mode.turned(secret))
         }
     }

@@ -115,12 +115,16 @@ public struct HMAC<H: HashFunction>: Sendable {
     }
 
     /// Whether a code belongs to a message in memory.
-    public static func isValidAuthenticationCode(_ code: MAC, authenticating bufferPointer: UnsafeRawBufferPointer, using key: SymmetricKey) -> Bool {
+    public static func isValidAuthenticationCode(
+        _ code: MAC, authenticating bufferPointer: UnsafeRawBufferPointer, using key: SymmetricKey
+    ) -> Bool {
         authenticationCode(for: Array(bufferPointer), using: key) == code
     }
 
     /// Whether bytes are the code of a message.
-    public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(_ code: C, authenticating data: D, using key: SymmetricKey) -> Bool {
+    public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
+        _ code: C, authenticating data: D, using key: SymmetricKey
+    ) -> Bool {
         constantTimeEqual(code.withUnsafeBytes { Array($0) }, Array(authenticationCode(for: data, using: key)))
     }
 }

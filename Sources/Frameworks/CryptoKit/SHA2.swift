@@ -143,7 +143,9 @@ enum Primes {
             product = next
         }
         // The point is after 2 * power digits.
-        let integer = product[(2 * power)...].enumerated().reduce(UInt64(0)) { $0 + ($1.offset < 2 ? $1.element << UInt64(32 * $1.offset) : 0) }
+        let integer = product[(2 * power)...].enumerated().reduce(UInt64(0)) {
+            $0 + ($1.offset < 2 ? $1.element << UInt64(32 * $1.offset) : 0)
+        }
         return integer >= number && (integer > number || product[..<(2 * power)].contains { $0 != 0 })
     }
 }

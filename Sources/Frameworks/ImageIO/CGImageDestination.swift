@@ -37,7 +37,10 @@ public final class CGImageDestination: @unchecked Sendable {
             // Both formats have one picture.
             guard count == 1, let (image, own) = images.first else { return false }
             func option(_ key: CFString) -> Double? { OptionNumber(own?[key] ?? options?[key]).value }
-            guard let shown = image.limited(to: option(kCGImageDestinationImageMaxPixelSize)), let data = encoded(shown.flattened(over: own?[kCGImageDestinationBackgroundColor] ?? options?[kCGImageDestinationBackgroundColor], if: isJPEG), option)
+            guard let shown = image.limited(to: option(kCGImageDestinationImageMaxPixelSize)),
+                let data = encoded(
+                    shown.flattened(
+                        over: own?[kCGImageDestinationBackgroundColor] ?? options?[kCGImageDestinationBackgroundColor], if: isJPEG), option)
             else { return false }
             switch target {
             case .data(let target):
@@ -54,7 +57,8 @@ public final class CGImageDestination: @unchecked Sendable {
     }
 
     private func encoded(_ image: CGImage, _ option: (CFString) -> Double?) -> Data? {
-        let orientation = option(kCGImagePropertyOrientation).flatMap { (1...8).contains($0) ? PixelOrientation(rawValue: UInt8($0)) : nil } ?? .up
+        let orientation =
+            option(kCGImagePropertyOrientation).flatMap { (1...8).contains($0) ? PixelOrientation(rawValue: UInt8($0)) : nil } ?? .up
         // PNG files have no orientation that is read everywhere: the pixels are turned.
         guard isJPEG else { return image.oriented(orientation).pngData }
         guard let data = JPEGEncoder.data(of: image, quality: option(kCGImageDestinationLossyCompressionQuality) ?? 0.9) else { return nil }
@@ -64,7 +68,10 @@ public final class CGImageDestination: @unchecked Sendable {
     /// A JPEG file with the orientation in a segment behind the first marker.
     private static func marked(_ jpeg: Data, _ orientation: PixelOrientation) -> Data {
         // "Exif", and a directory with one entry of 16 bits (TIFF 6.0).
-        let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation.rawValue, 0, 0, 0, 0, 0, 0]
+        let exif: [UInt8] = [
+            0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation.rawValue, 0, 0,
+            0, 0, 0, 0
+        ]
         return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)
     }
 }
@@ -85,11 +92,14 @@ extension CGImage {
 }
 
 /// A file in memory; nil for other types than "public.png" and "public.jpeg".
-public func CGImageDestinationCreateWithData(_ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?) -> CGImageDestination? {
+public func CGImageDestinationCreateWithData(
+    _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
+) -> CGImageDestination? {
     CGImageDestination(data: data, url: nil, type, count)
 }
 
-/// A file; nil for other types than "public.png" and "public.jpeg". It is written by `CGImageDestinationFinalize(_:)`, as a whole or not at all.
+/// A file; nil for other types than "public.png" and "public.jpeg". It is written by `CGImageDestinationFinalize(_:)`, as a whole or not at
+/// all.
 public func CGImageDestinationCreateWithURL(_ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?) -> CGImageDestination? {
     CGImageDestination(data: nil, url: url, type, count)
 }
@@ -101,10 +111,14 @@ public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ["public.png", 
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) { idst.set(properties) }
 
 /// Adds a picture, with its options: quality, size, orientation.
-public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) { idst.add(image, properties) }
+public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
+    idst.add(image, properties)
+}
 
 /// Adds a picture of another file, with that one's orientation unless the options have one. What else that one says is left out.
-public func CGImageDestinationAddImageFromSource(_ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?) {
+public func CGImageDestinationAddImageFromSource(
+    _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
     guard let image = CGImageSourceCreateImageAtIndex(isrc, index, nil) else { return }
     var options = properties as? [String: Any] ?? [:]
     if options[kCGImagePropertyOrientation as String] == nil {

@@ -69,7 +69,9 @@ extension ImageFormat {
 }
 
 /// The pictures in a file's bytes. It is made whatever these are: `CGImageSourceGetStatus(_:)` and `CGImageSourceGetCount(_:)` tell.
-public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? { CGImageSource(data as Data, isWhole: true) }
+public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
+    CGImageSource(data as Data, isWhole: true)
+}
 
 /// The pictures in a file; nil if it cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
@@ -130,8 +132,8 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
     isrc.header == nil ? nil : [kCGImagePropertyFileSize: NSNumber(value: isrc.data.count)] as CFDictionary
 }
 
-/// What the file says of a picture; nil if there is none. Numbers are of the type `Int` or `Double`: unlike on a Mac, a `CGFloat` is made of
-/// them by hand.
+/// What the file says of a picture; nil if there is none. Numbers are of the type `Int` or `Double`: unlike on a Mac, a `CGFloat` is made
+/// of them by hand.
 public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CFDictionary? {
     guard index == 0, let header = isrc.header else { return nil }
     return PictureDescription.properties(of: isrc.data, header) as CFDictionary

@@ -52,7 +52,9 @@ struct ExifTags {
             }
         }
         if let start = entries.first(where: { $0.tag == 0x8825 }).flatMap({ reader.number($0.place, 4) }) {
-            for entry in Self.entries(reader, start) { if let name = Self.placeNames[entry.tag] { place[name] = Self.value(reader, entry) } }
+            for entry in Self.entries(reader, start) {
+                if let name = Self.placeNames[entry.tag] { place[name] = Self.value(reader, entry) }
+            }
             for name in ["Latitude", "Longitude"] { place[name] = (place[name] as? [Any]).flatMap(Self.degrees) }
         }
         if file.isEmpty, camera.isEmpty, place.isEmpty { return nil }
@@ -67,7 +69,9 @@ struct ExifTags {
             if marker == 0xDA || marker == 0xD9 { return nil }
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]), end = place + 2 + length
             guard length >= 2, end <= bytes.count else { return nil }
-            if marker == 0xE1, bytes[(place + 4)..<end].starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) { return Array(bytes[(place + 10)..<end]) }
+            if marker == 0xE1, bytes[(place + 4)..<end].starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) {
+                return Array(bytes[(place + 10)..<end])
+            }
             place = end
         }
         return nil

@@ -21,7 +21,8 @@ struct NetworkState {
         }
         let older = routesOfIPv4().filter(wanted), newer = routesOfIPv6().filter(wanted)
         var interfaces: [NWInterface] = []
-        for route in (older + newer).sorted(by: { $0.metric < $1.metric }) where !interfaces.contains(where: { $0.name == route.interface }) {
+        for route in (older + newer).sorted(by: { $0.metric < $1.metric }) where !interfaces.contains(where: { $0.name == route.interface })
+        {
             interfaces.append(NWInterface(type: type(of: route.interface), name: route.interface, index: index(of: route.interface)))
         }
         return NWPath(
@@ -30,13 +31,17 @@ struct NetworkState {
     }
 
     private func text(_ path: String) -> String { (try? String(contentsOfFile: root + path, encoding: .utf8)) ?? "" }
-    private func fields(_ path: String) -> [[Substring]] { text(path).split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) } }
+    private func fields(_ path: String) -> [[Substring]] {
+        text(path).split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
+    }
 
     /// The columns are interface, destination, gateway, flags, references, use, metric, mask; a default route has neither bits of a
     /// destination nor of a mask (proc(5)).
     private func routesOfIPv4() -> [DefaultRoute] {
         fields("proc/net/route").dropFirst().compactMap { row in
-            guard row.count > 7, row[1] == "00000000", row[7] == "00000000", let flags = Int(row[3], radix: 16), Self.isUp(flags) else { return nil }
+            guard row.count > 7, row[1] == "00000000", row[7] == "00000000", let flags = Int(row[3], radix: 16), Self.isUp(flags) else {
+                return nil
+            }
             return isUsable(String(row[0])) ? DefaultRoute(interface: String(row[0]), metric: Int(row[6]) ?? 0) : nil
         }
     }

@@ -1,8 +1,8 @@
 public import Foundation
 import os
 
-/// What was logged. Here it is what this process has logged itself, the last two thousand messages or a million bytes, whichever is less, without
-/// private values; what other programs and former runs have logged is in systemd's journal (`journalctl`).
+/// What was logged. Here it is what this process has logged itself, the last two thousand messages or a million bytes, whichever is less,
+/// without private values; what other programs and former runs have logged is in systemd's journal (`journalctl`).
 public final class OSLogStore: NSObject, Sendable {
     /// Whose messages a store has.
     public enum Scope: Int, Sendable {
@@ -24,13 +24,16 @@ public final class OSLogStore: NSObject, Sendable {
     public static func local() throws -> OSLogStore { try OSLogStore(scope: .system) }
 
     private static func refusal(_ reason: String) -> CocoaError {
-        CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "OSLogStore: \(reason). Use the scope currentProcessIdentifier."])
+        CocoaError(
+            .featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "OSLogStore: \(reason). Use the scope currentProcessIdentifier."])
     }
 
     /// A place in time.
     public func position(date: Date) -> OSLogPosition { OSLogPosition(date) }
     /// A place that lies some seconds before now.
-    public func position(timeIntervalSinceEnd seconds: TimeInterval) -> OSLogPosition { OSLogPosition(Date(timeIntervalSinceNow: -abs(seconds))) }
+    public func position(timeIntervalSinceEnd seconds: TimeInterval) -> OSLogPosition {
+        OSLogPosition(Date(timeIntervalSinceNow: -abs(seconds)))
+    }
     /// A place some seconds after the machine was started.
     public func position(timeIntervalSinceLatestBoot seconds: TimeInterval) -> OSLogPosition {
         OSLogPosition(Date(timeIntervalSinceNow: seconds - ProcessInfo.processInfo.systemUptime))
@@ -40,7 +43,8 @@ public final class OSLogStore: NSObject, Sendable {
     /// - Parameters:
     ///   - options: `reverse` begins with the last.
     ///   - position: From which time on, or, in reverse, up to which; nil for all.
-    ///   - predicate: Which messages; nil for all. By `NSPredicate(block:)`, or, where the toolkit is linked, by formats over the entries' properties.
+    /// - predicate: Which messages; nil for all. By `NSPredicate(block:)`, or, where the toolkit is linked, by formats over the entries'
+    /// properties.
     public func getEntries(
         with options: OSLogEnumerator.Options = [], at position: OSLogPosition? = nil, matching predicate: NSPredicate? = nil
     ) throws -> AnySequence<OSLogEntry> {
@@ -74,7 +78,9 @@ public final class OSLogPosition: NSObject, Sendable {
 open class OSLogEntry: NSObject, @unchecked Sendable {
     // Unchecked: constants.
     /// How long entries of a kind are kept.
-    public enum StoreCategory: Int, Sendable { case undefined = 0, metadata, shortTerm, longTermAuto, longTerm1, longTerm3, longTerm7, longTerm14, longTerm30 }
+    public enum StoreCategory: Int, Sendable {
+        case undefined = 0, metadata, shortTerm, longTermAuto, longTerm1, longTerm3, longTerm7, longTerm14, longTerm30
+    }
     /// The message, with its values.
     public let composedMessage: String
     /// When it was logged.

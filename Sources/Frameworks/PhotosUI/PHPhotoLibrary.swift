@@ -1,7 +1,7 @@
 import Foundation
 
-/// The library of photos of a phone. There is none here: apps may not read or change it, as where a user has refused. The name also stands in
-/// calls of `PhotosPicker`, which needs no permission.
+/// The library of photos of a phone. There is none here: apps may not read or change it, as where a user has refused. The name also stands
+/// in calls of `PhotosPicker`, which needs no permission.
 public final class PHPhotoLibrary: Sendable {
     private static let only = PHPhotoLibrary()
     /// The user's library.
@@ -14,7 +14,9 @@ public final class PHPhotoLibrary: Sendable {
     /// Answers as `authorizationStatus(for:)`: nobody is asked.
     public class func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus { .denied }
     /// Answers as `authorizationStatus(for:)`: nobody is asked.
-    @preconcurrency public class func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
+    @preconcurrency public class func requestAuthorization(
+        for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
+    ) {
         DispatchQueue.main.async { handler(.denied) }
     }
     /// Answers as `authorizationStatus()`: nobody is asked.

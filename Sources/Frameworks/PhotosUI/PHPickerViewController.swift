@@ -54,7 +54,8 @@ public struct PHPickerResult: Hashable, @unchecked Sendable {
 
     public override func loadView() {
         let limit = configuration.selectionLimit
-        let panel = EmbeddedFilePanel(types: PHPickerFilter.types(of: configuration.filter), choosesSeveral: limit != 1) { [weak self] files in
+        let panel = EmbeddedFilePanel(types: PHPickerFilter.types(of: configuration.filter), choosesSeveral: limit != 1) {
+            [weak self] files in
             guard let self else { return }
             let chosen = (files ?? []).prefix(limit > 0 ? limit : .max).compactMap { file in
                 NSItemProvider(contentsOf: file).map { PHPickerResult(itemProvider: $0, assetIdentifier: file.path) }

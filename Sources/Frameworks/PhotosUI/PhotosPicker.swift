@@ -123,7 +123,9 @@ private struct PhotosPanel: ViewModifier {
     let filter: PHPickerFilter?
 
     func body(content: Content) -> some View {
-        content.fileImporter(isPresented: isPresented, allowedContentTypes: PHPickerFilter.types(of: filter), allowsMultipleSelection: most != 1) {
+        content.fileImporter(
+            isPresented: isPresented, allowedContentTypes: PHPickerFilter.types(of: filter), allowsMultipleSelection: most != 1
+        ) {
             guard case .success(let files) = $0 else { return }
             selection.wrappedValue = files.prefix(most.map { max($0, 0) } ?? .max).map { PhotosPickerItem($0) }
         }

@@ -29,7 +29,9 @@ public struct PhotosPickerItem: Equatable, Hashable, Sendable {
     /// - Throws: The error of the file, or of the type's representation.
     public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? {
         // `Data` and types that ask for nothing particular take the file as it is.
-        guard let provider = NSItemProvider(contentsOf: file) else { throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: file.path]) }
+        guard let provider = NSItemProvider(contentsOf: file) else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: file.path])
+        }
         guard provider.canLoadObject(ofClass: type) else { return nil }
         return try await withCheckedThrowingContinuation { continuation in
             provider.loadTransferable(type: type) { continuation.resume(with: $0) }

@@ -56,7 +56,8 @@ public import UIKit
     public required init?(coder: NSCoder) { return nil }
 
     open override func loadView() {
-        let page = OpenedPage(address: address, style: dismissButtonStyle, tint: preferredControlTintColor.map { Color(uiColor: $0) }) { [weak self] in
+        let page = OpenedPage(address: address, style: dismissButtonStyle, tint: preferredControlTintColor.map { Color(uiColor: $0) }) {
+            [weak self] in
             guard let self else { return }
             delegate?.safariViewControllerDidFinish(self)
             dismiss(animated: true)

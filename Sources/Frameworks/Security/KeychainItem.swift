@@ -34,7 +34,8 @@ enum KeychainAttribute {
 
     /// Those of all passwords.
     private static let common: [String: Kind] = [
-        "acct": .text, "labl": .text, "desc": .text, "icmt": .text, "agrp": .text, "pdmn": .text, "crtr": .number, "type": .number, "invi": .flag,
+        "acct": .text, "labl": .text, "desc": .text, "icmt": .text, "agrp": .text, "pdmn": .text, "crtr": .number, "type": .number,
+        "invi": .flag,
         "nega": .flag, "sync": .flag, "cdat": .date, "mdat": .date,
     ]
     private static let kinds: [KeychainItem.Class: [String: Kind]] = [

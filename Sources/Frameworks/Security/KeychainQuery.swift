@@ -35,7 +35,8 @@ struct KeychainQuery {
     static func changes(_ dictionary: CFDictionary, of itemClass: KeychainItem.Class?) throws -> KeychainQuery {
         let changes = try KeychainQuery(dictionary, of: itemClass)
         let asks = changes.returnsData || changes.returnsAttributes || changes.returnsReference || changes.returnsPersistentReference
-        guard dictionary.count > 0, dictionary["class"] == nil, changes.id == nil, changes.limit == nil, !asks, !changes.isForAnySynchronizable
+        guard dictionary.count > 0, dictionary["class"] == nil, changes.id == nil, changes.limit == nil, !asks,
+            !changes.isForAnySynchronizable
         else { throw KeychainFailure(errSecParam) }
         return changes
     }

@@ -4,8 +4,8 @@ public import EspalierGraphics
 // they are kept in `keychain/items.json` in the app's data folder, which only the user may read (mode 0600, in a folder of mode 0700).
 // That file is not encrypted. An app sees the items that it has stored, under its program's name, and no others.
 //
-// The calls may come from any thread. They wait for the service, a few seconds at most. Where its collection is locked, they have it ask the
-// user and answer `errSecInteractionNotAllowed` at once: a later call finds it unlocked.
+// The calls may come from any thread. They wait for the service, a few seconds at most. Where its collection is locked, they have it ask
+// the user and answer `errSecInteractionNotAllowed` at once: a later call finds it unlocked.
 
 /// Stores a password.
 /// - Parameters:

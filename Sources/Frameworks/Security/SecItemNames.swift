@@ -63,7 +63,8 @@ public var kSecAttrCreationDate: CFString { "cdat" }
 public var kSecAttrModificationDate: CFString { "mdat" }
 /// Which apps share the item. Stored and compared, but only this app sees its items. The app's own name by default.
 public var kSecAttrAccessGroup: CFString { "agrp" }
-/// Whether the item goes to the user's other devices. Stored and compared, but nothing is sent. Searches find only items without it unless they say so.
+/// Whether the item goes to the user's other devices. Stored and compared, but nothing is sent. Searches find only items without it unless
+/// they say so.
 public var kSecAttrSynchronizable: CFString { "sync" }
 /// In a search: items with and without `kSecAttrSynchronizable`.
 public var kSecAttrSynchronizableAny: CFString { "syna" }

@@ -3,8 +3,8 @@ internal import EspalierGraphics
 internal import Foundation
 internal import Synchronization
 
-/// Items in the default collection of the desktop's Secret Service (Secret Service API 0.2), over the session bus. The secrets cross the bus as
-/// they are, which is private to the user. An item's attributes are in one of the service's, beside those that other programs show.
+/// Items in the default collection of the desktop's Secret Service (Secret Service API 0.2), over the session bus. The secrets cross the
+/// bus as they are, which is private to the user. An item's attributes are in one of the service's, beside those that other programs show.
 final class SecretService: KeychainStore {
     private static let name = "org.freedesktop.secrets", root = "/org/freedesktop/secrets", schema = "org.espalier.KeychainItem"
     private static let itemInterface = "org.freedesktop.Secret.Item", properties = "org.freedesktop.DBus.Properties"
@@ -47,7 +47,8 @@ final class SecretService: KeychainStore {
         do {
             let made = try BusConnection(address: address, answerTimeout: timeout)
             (bus, deadline) = (made, Self.now + timeout)
-            let answer = try one("OpenSession", on: Self.root, "org.freedesktop.Secret.Service", [.string("plain"), .variant(.string(""))]).get()
+            let answer = try one("OpenSession", on: Self.root, "org.freedesktop.Secret.Service", [.string("plain"), .variant(.string(""))])
+                .get()
             let alias = try one("ReadAlias", on: Self.root, "org.freedesktop.Secret.Service", [.string("default")]).get()
             if answer.count == 2, let path = answer[1].text, let found = alias.first?.text, found != "/" {
                 (session, collection) = (path, found)
@@ -78,7 +79,9 @@ final class SecretService: KeychainStore {
         let left = max(deadline - Self.now, 0.05)
         let answers = requests.map { request in
             var message = BusMessage(kind: .call)
-            (message.destination, message.path, message.interface, message.member) = (Self.name, request.path, request.interface, request.member)
+            (message.destination, message.path, message.interface, message.member) = (
+                Self.name, request.path, request.interface, request.member
+            )
             message.body = request.arguments
             let answer = Answer()
             bus.send(message, timeout: left) { result in
@@ -107,7 +110,8 @@ final class SecretService: KeychainStore {
         switch result {
         case .success(let values): return values
         case .failure(.refused("org.freedesktop.Secret.Error.IsLocked", _)): throw KeychainFailure(errSecInteractionNotAllowed)
-        case .failure(.refused("org.freedesktop.Secret.Error.NoSuchObject", _)), .failure(.refused("org.freedesktop.DBus.Error.UnknownObject", _)):
+        case .failure(.refused("org.freedesktop.Secret.Error.NoSuchObject", _)),
+            .failure(.refused("org.freedesktop.DBus.Error.UnknownObject", _)):
             throw KeychainFailure(errSecItemNotFound)
         case .failure:
             // The next call begins anew: the service may have been started again.
@@ -162,8 +166,11 @@ final class SecretService: KeychainStore {
         for (path, answer) in zip(all, answers) {
             let values: [BusValue]
             // It may have been removed by another program.
-            do { values = try self.values(answer) } catch let failure as KeychainFailure where failure.status == errSecItemNotFound { continue }
-            guard let text = values.first?.content["item"]?.text, let item = try? JSONDecoder().decode(KeychainItem.self, from: Data(text.utf8)),
+            do { values = try self.values(answer) } catch let failure as KeychainFailure where failure.status == errSecItemNotFound {
+                continue
+            }
+            guard let text = values.first?.content["item"]?.text,
+                let item = try? JSONDecoder().decode(KeychainItem.self, from: Data(text.utf8)),
                 paths[item.id] == nil
             else { continue }
             paths[item.id] = path
@@ -179,7 +186,9 @@ final class SecretService: KeychainStore {
 
     func secret(of item: KeychainItem) throws -> Data? {
         let answer = try call("GetSecret", on: path(of: item), Self.itemInterface, [.path(session ?? "/")])
-        guard let fields = answer.first?.fields, fields.count == 4, let bytes = fields[2].elements else { throw KeychainFailure(errSecDecode) }
+        guard let fields = answer.first?.fields, fields.count == 4, let bytes = fields[2].elements else {
+            throw KeychainFailure(errSecDecode)
+        }
         return Data(bytes.compactMap { if case .byte(let byte) = $0 { byte } else { nil } })
     }
 
@@ -204,7 +213,8 @@ final class SecretService: KeychainStore {
         let locked = try call("Get", on: collection, Self.properties, [.string("org.freedesktop.Secret.Collection"), .string("Locked")])
         if locked.first?.isTrue == true { try unlock([collection]) }
         let values: [(String, BusValue)] = [
-            ("\(Self.itemInterface).Label", .string(item.title.replacing("\0", with: ""))), ("\(Self.itemInterface).Attributes", try attributes(of: item)),
+            ("\(Self.itemInterface).Label", .string(item.title.replacing("\0", with: ""))),
+            ("\(Self.itemInterface).Attributes", try attributes(of: item))
         ]
         let arguments: [BusValue] = [.options(values), stored(secret ?? Data()), .bool(false)]
         let answer = try call("CreateItem", on: collection, "org.freedesktop.Secret.Collection", arguments)

@@ -40,7 +40,13 @@ private struct PopoverTip: ViewModifier {
     func body(content: Content) -> some View {
         let shown = tip.flatMap { $0.id != closed && $0.shouldDisplay ? $0 : nil }
         content
-            .popover(isPresented: Binding { shown != nil } set: { if !$0 { closed = tip?.id } }, attachmentAnchor: anchor, arrowEdge: edge) {
+            .popover(
+                isPresented: Binding {
+                    shown != nil
+                } set: {
+                    if !$0 { closed = tip?.id }
+                }, attachmentAnchor: anchor, arrowEdge: edge
+            ) {
                 Group { if let shown { TipCard(tip: shown, arrowEdge: nil, hasGround: false, action: action) } }
                     .presentationCompactAdaptation(.popover)
             }

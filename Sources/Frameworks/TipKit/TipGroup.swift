@@ -28,7 +28,9 @@ public struct TipGroup: Sendable {
     private let tips: [any Tip]
 
     /// A group of tips.
-    public init(_ priority: Priority = .firstAvailable, @Builder _ tips: () -> [any Tip]) { (self.priority, self.tips) = (priority, tips()) }
+    public init(_ priority: Priority = .firstAvailable, @Builder _ tips: () -> [any Tip]) {
+        (self.priority, self.tips) = (priority, tips())
+    }
 
     /// The tip that may be shown now; nil for none. Views that read it are made again when it becomes another one.
     public var currentTip: (any Tip)? {

@@ -16,14 +16,17 @@ extension Tips {
         public let handler: @Sendable () -> Void
 
         /// A button with words.
-        public init(id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform handler: @escaping @Sendable () -> Void = {}) {
+        public init(
+            id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform handler: @escaping @Sendable () -> Void = {}
+        ) {
             let title = String(title)
             self.init(id: id ?? title, disabled: disabled, perform: handler) { Text(LocalizedStringKey(title)) }
         }
 
         /// A button with a text.
         public init(
-            id: String? = nil, disabled: Bool = false, perform handler: @escaping @Sendable () -> Void = {}, _ label: @escaping @Sendable () -> Text
+            id: String? = nil, disabled: Bool = false, perform handler: @escaping @Sendable () -> Void = {},
+            _ label: @escaping @Sendable () -> Text
         ) {
             self.id = id ?? UUID().uuidString
             (self.label, self.disabled, self.handler) = (label, disabled, handler)

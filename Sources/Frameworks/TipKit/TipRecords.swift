@@ -39,7 +39,8 @@ struct TipFile: Sendable {
 
     /// What was kept; nothing where there is no file. One that is damaged is kept under another name.
     func read() -> TipRecords {
-        DurableFile.read(url.path, purpose: "What is known about the app's tips") { try JSONDecoder().decode(TipRecords.self, from: $0) } ?? TipRecords()
+        DurableFile.read(url.path, purpose: "What is known about the app's tips") { try JSONDecoder().decode(TipRecords.self, from: $0) }
+            ?? TipRecords()
     }
 
     func write(_ records: TipRecords) throws { try DurableFile.write(JSONEncoder().encode(records), to: url.path) }

@@ -86,7 +86,9 @@ public macro Rule<A: Tips.RuleInput>(_ a: A, _ condition: @escaping @Sendable (A
 
 /// A condition about two parameters or events.
 @freestanding(expression)
-public macro Rule<A: Tips.RuleInput, B: Tips.RuleInput>(_ a: A, _ b: B, _ condition: @escaping @Sendable (A.Value, B.Value) -> Bool) -> Tips.Rule =
+public macro Rule<A: Tips.RuleInput, B: Tips.RuleInput>(
+    _ a: A, _ b: B, _ condition: @escaping @Sendable (A.Value, B.Value) -> Bool
+) -> Tips.Rule =
     #externalMacro(module: "EspalierMacros", type: "TipRule")
 
 /// A condition about three parameters or events.

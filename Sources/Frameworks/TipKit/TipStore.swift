@@ -88,7 +88,8 @@ final class TipStore: Observable, Sendable {
         }
         let file = TipFile(in: folder ?? TipFile.applicationDefault)
         let kept = file.read()
-        _ = NotificationCenter.default.addObserver(forName: UIApplication.willTerminateNotification, object: nil, queue: nil) { [weak self] _ in
+        _ = NotificationCenter.default.addObserver(forName: UIApplication.willTerminateNotification, object: nil, queue: nil) {
+            [weak self] _ in
             self?.finishWriting()
         }
         change {
@@ -113,7 +114,9 @@ final class TipStore: Observable, Sendable {
     // MARK: - Tips
 
     func status(of tip: any Tip) -> Tips.Status {
-        let known = read { (record: $0.records.tips[tip.id], isShown: $0.displayed[tip.id] != nil, isConfigured: $0.file != nil, overrides: $0.overrides) }
+        let known = read {
+            (record: $0.records.tips[tip.id], isShown: $0.displayed[tip.id] != nil, isConfigured: $0.file != nil, overrides: $0.overrides)
+        }
         let type = ObjectIdentifier(Swift.type(of: (tip as? AnyTip)?.tip ?? tip))
         if known.overrides.hidesAll || known.overrides.hidden.contains(type) { return .pending }
         if known.overrides.showsAll || known.overrides.shown.contains(type) { return .available }

@@ -19,7 +19,9 @@ import Foundation
     }
 
     /// - Parameter isPresented: Becomes whether the tip is shown.
-    public init(_ tip: Content?, isPresented: Binding<Bool>, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }) {
+    public init(
+        _ tip: Content?, isPresented: Binding<Bool>, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
+    ) {
         self.init(tip: tip, isPresented: isPresented, arrowEdge, action)
     }
 
@@ -112,16 +114,24 @@ private struct TipGround: Shape {
         switch edge {
         case .top:
             box = CGRect(x: rect.minX, y: rect.minY + height, width: rect.width, height: rect.height - height)
-            corners = [CGPoint(x: rect.midX - half, y: box.minY), CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX + half, y: box.minY)]
+            corners = [
+                CGPoint(x: rect.midX - half, y: box.minY), CGPoint(x: rect.midX, y: rect.minY), CGPoint(x: rect.midX + half, y: box.minY)
+            ]
         case .bottom:
             box.size.height -= height
-            corners = [CGPoint(x: rect.midX - half, y: box.maxY), CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.midX + half, y: box.maxY)]
+            corners = [
+                CGPoint(x: rect.midX - half, y: box.maxY), CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.midX + half, y: box.maxY)
+            ]
         case .leading:
             box = CGRect(x: rect.minX + height, y: rect.minY, width: rect.width - height, height: rect.height)
-            corners = [CGPoint(x: box.minX, y: rect.midY - half), CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: box.minX, y: rect.midY + half)]
+            corners = [
+                CGPoint(x: box.minX, y: rect.midY - half), CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: box.minX, y: rect.midY + half)
+            ]
         case .trailing:
             box.size.width -= height
-            corners = [CGPoint(x: box.maxX, y: rect.midY - half), CGPoint(x: rect.maxX, y: rect.midY), CGPoint(x: box.maxX, y: rect.midY + half)]
+            corners = [
+                CGPoint(x: box.maxX, y: rect.midY - half), CGPoint(x: rect.maxX, y: rect.midY), CGPoint(x: box.maxX, y: rect.midY + half)
+            ]
         case nil: break
         }
         var path = Path(roundedRect: box, cornerRadius: radius, style: .continuous)

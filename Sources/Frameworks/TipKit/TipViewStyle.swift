@@ -97,11 +97,17 @@ extension View {
     /// Sets how tips in this view look.
     public func tipViewStyle(_ style: some TipViewStyle) -> some View { transformEnvironment(\.tipLook) { $0.style = style } }
     /// Sets what stands behind tips in this view.
-    public func tipBackground(_ style: some ShapeStyle) -> some View { transformEnvironment(\.tipLook) { $0.background = AnyShapeStyle(style) } }
+    public func tipBackground(_ style: some ShapeStyle) -> some View {
+        transformEnvironment(\.tipLook) { $0.background = AnyShapeStyle(style) }
+    }
     /// Sets how round the corners of tips in this view are, in points.
-    public func tipCornerRadius(_ radius: Double, antialiased: Bool = true) -> some View { transformEnvironment(\.tipLook) { $0.cornerRadius = radius } }
+    public func tipCornerRadius(_ radius: Double, antialiased: Bool = true) -> some View {
+        transformEnvironment(\.tipLook) { $0.cornerRadius = radius }
+    }
     /// Sets the size of the pictures of tips in this view, in points.
     public func tipImageSize(_ size: CGSize) -> some View { transformEnvironment(\.tipLook) { $0.imageSize = size } }
     /// Sets the colour of the pictures of tips in this view.
-    public func tipImageStyle(_ style: some ShapeStyle) -> some View { transformEnvironment(\.tipLook) { $0.imageStyle = AnyShapeStyle(style) } }
+    public func tipImageStyle(_ style: some ShapeStyle) -> some View {
+        transformEnvironment(\.tipLook) { $0.imageStyle = AnyShapeStyle(style) }
+    }
 }

@@ -69,9 +69,13 @@ public enum Tips {
         let kind: Kind
 
         /// How long the app waits after a tip before it shows another one.
-        public static func displayFrequency(_ frequency: DisplayFrequency) -> ConfigurationOption { ConfigurationOption(kind: .frequency(frequency)) }
+        public static func displayFrequency(_ frequency: DisplayFrequency) -> ConfigurationOption {
+            ConfigurationOption(kind: .frequency(frequency))
+        }
         /// Where what is known about tips is kept.
-        public static func datastoreLocation(_ location: DatastoreLocation) -> ConfigurationOption { ConfigurationOption(kind: .location(location)) }
+        public static func datastoreLocation(_ location: DatastoreLocation) -> ConfigurationOption {
+            ConfigurationOption(kind: .location(location))
+        }
         /// Accepted: nothing is shared with other machines.
         public static func cloudKitContainer(_ container: CloudKitContainer) -> ConfigurationOption { ConfigurationOption(kind: .none) }
     }
@@ -89,9 +93,13 @@ public enum Tips {
     /// Shows all tips, whatever their rules say and even if they are over; for tests.
     public static func showAllTipsForTesting() { TipStore.shared.override { $0.showsAll = true } }
     /// Shows tips of these types, whatever their rules say and even if they are over; for tests.
-    public static func showTipsForTesting(_ tips: [any Tip.Type]) { TipStore.shared.override { $0.shown.formUnion(tips.map { ObjectIdentifier($0) }) } }
+    public static func showTipsForTesting(_ tips: [any Tip.Type]) {
+        TipStore.shared.override { $0.shown.formUnion(tips.map { ObjectIdentifier($0) }) }
+    }
     /// Shows no tip; for tests.
     public static func hideAllTipsForTesting() { TipStore.shared.override { $0.hidesAll = true } }
     /// Shows no tips of these types; for tests.
-    public static func hideTipsForTesting(_ tips: [any Tip.Type]) { TipStore.shared.override { $0.hidden.formUnion(tips.map { ObjectIdentifier($0) }) } }
+    public static func hideTipsForTesting(_ tips: [any Tip.Type]) {
+        TipStore.shared.override { $0.hidden.formUnion(tips.map { ObjectIdentifier($0) }) }
+    }
 }

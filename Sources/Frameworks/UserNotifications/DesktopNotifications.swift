@@ -115,7 +115,11 @@ struct ShownNotification: Equatable {
     func show(_ notification: ShownNotification, replacing former: UInt32) async throws -> UInt32 {
         var hints: [(String, BusValue)] = [("urgency", .byte(notification.isCritical ? 2 : notification.isPassive ? 0 : 1))]
         if let identifier = Bundle.main.bundleIdentifier { hints.append(("desktop-entry", .string(identifier))) }
-        if let sound = notification.sound { hints.append(("sound-name", .string(sound))) } else { hints.append(("suppress-sound", .bool(true))) }
+        if let sound = notification.sound {
+            hints.append(("sound-name", .string(sound)))
+        } else {
+            hints.append(("suppress-sound", .bool(true)))
+        }
         if let picture = notification.picture { hints.append(("image-path", .string(picture))) }
         var actions = hasActions ? notification.actions.flatMap { [$0.key, $0.title] } : []
         if let reply = notification.reply {
@@ -140,6 +144,7 @@ struct ShownNotification: Equatable {
     func close(_ id: UInt32) async { _ = try? await bus.call("CloseNotification", of: Self.target, [.uint32(id)]) }
 
     static func escaped(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(
+            of: ">", with: "&gt;")
     }
 }

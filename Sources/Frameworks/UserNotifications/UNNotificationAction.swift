@@ -28,8 +28,8 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
     }
 }
 
-/// A button of a notification with a field for an answer, where the desktop's service has such fields (as that of KDE). Elsewhere the button is left
-/// out, and a message says so. A notification has one at most: the first of its category.
+/// A button of a notification with a field for an answer, where the desktop's service has such fields (as that of KDE). Elsewhere the
+/// button is left out, and a message says so. A notification has one at most: the first of its category.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     // Unchecked: constants.
     /// What the button shows that sends the answer.
@@ -39,7 +39,8 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
 
     /// Makes a button with a field. The identifier must be the only one in its category.
     public init(
-        identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String, textInputPlaceholder: String
+        identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String,
+        textInputPlaceholder: String
     ) {
         (self.textInputButtonTitle, self.textInputPlaceholder) = (textInputButtonTitle, textInputPlaceholder)
         super.init(identifier: identifier, title: title, options: options)
@@ -73,7 +74,9 @@ public final class UNNotificationCategory: NSObject, @unchecked Sendable {
     public let options: UNNotificationCategoryOptions
 
     /// Makes a category, for `setNotificationCategories(_:)`.
-    public init(identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []) {
+    public init(
+        identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []
+    ) {
         (self.identifier, self.actions, self.intentIdentifiers, self.options) = (identifier, actions, intentIdentifiers, options)
     }
 }
@@ -91,7 +94,9 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
     /// The identifier of the button, or one of the two for opening and closing.
     public let actionIdentifier: String
 
-    init(notification: UNNotification, actionIdentifier: String) { (self.notification, self.actionIdentifier) = (notification, actionIdentifier) }
+    init(notification: UNNotification, actionIdentifier: String) {
+        (self.notification, self.actionIdentifier) = (notification, actionIdentifier)
+    }
 }
 
 /// An answer that the user has written.

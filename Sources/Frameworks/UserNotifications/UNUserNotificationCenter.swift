@@ -91,7 +91,9 @@ public import Foundation
     /// - Throws: `UNError`, if it has no text, its date is over, or there is no service.
     public func add(_ request: UNNotificationRequest) async throws {
         let content = request.content
-        guard !(content.title.isEmpty && content.body.isEmpty && content.subtitle.isEmpty) else { throw UNError(.notificationInvalidNoContent) }
+        guard !(content.title.isEmpty && content.body.isEmpty && content.subtitle.isEmpty) else {
+            throw UNError(.notificationInvalidNoContent)
+        }
         removePendingNotificationRequests(withIdentifiers: [request.identifier])
         guard let trigger = request.trigger else { return try await deliver(request) }
         guard let date = trigger.next(after: clock()) else { throw UNError(.notificationInvalidNoDate) }
@@ -99,7 +101,9 @@ public import Foundation
     }
 
     /// As the `async` method; the closure gets nil or the error.
-    public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) {
+    public func add(
+        _ request: UNNotificationRequest, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+    ) {
         Task {
             do {
                 try await add(request)
@@ -127,7 +131,9 @@ public import Foundation
         let date = pending.remove(at: place).date
         guard date <= clock() else { return schedule(request, at: date) }
         Task { try? await deliver(request) }
-        if let trigger = request.trigger, trigger.repeats, let next = trigger.next(after: max(date, clock())) { schedule(request, at: next) }
+        if let trigger = request.trigger, trigger.repeats, let next = trigger.next(after: max(date, clock())) {
+            schedule(request, at: next)
+        }
     }
 
     /// The requests whose triggers have not fired for the last time.
@@ -145,7 +151,9 @@ public import Foundation
     }
 
     /// Forgets all waiting requests.
-    public func removeAllPendingNotificationRequests() { removePendingNotificationRequests(withIdentifiers: pending.map(\.request.identifier)) }
+    public func removeAllPendingNotificationRequests() {
+        removePendingNotificationRequests(withIdentifiers: pending.map(\.request.identifier))
+    }
 
     // MARK: Delivered notifications
 
@@ -192,12 +200,16 @@ public import Foundation
     }
 
     /// Closes all notifications of the app.
-    public func removeAllDeliveredNotifications() { removeDeliveredNotifications(withIdentifiers: delivered.map(\.notification.request.identifier)) }
+    public func removeAllDeliveredNotifications() {
+        removeDeliveredNotifications(withIdentifiers: delivered.map(\.notification.request.identifier))
+    }
 
     /// Accepted: desktops' services show no numbers on icons.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {}
     /// Does nothing: no desktop has numbers for all apps.
-    public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) {
+    public func setBadgeCount(
+        _ newBadgeCount: Int, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
+    ) {
         completionHandler?(nil)
     }
 
@@ -229,7 +241,8 @@ public import Foundation
         guard let entry = delivered.first(where: { $0.id == id }) else { return }
         let category = categories[entry.notification.request.content.categoryIdentifier]
         guard let action = category?.actions.first(where: { $0 is UNTextInputNotificationAction }) else { return }
-        let response = UNTextInputNotificationResponse(notification: entry.notification, actionIdentifier: action.identifier, userText: text)
+        let response = UNTextInputNotificationResponse(
+            notification: entry.notification, actionIdentifier: action.identifier, userText: text)
         delegate?.userNotificationCenter(self, didReceive: response, withCompletionHandler: {})
     }
 
@@ -238,7 +251,9 @@ public import Foundation
         // What has only faded is still a delivered notification; the service keeps it, or does not.
         guard byUser else { return }
         delivered.removeAll { $0.id == id }
-        guard categories[entry.notification.request.content.categoryIdentifier]?.options.contains(.customDismissAction) == true else { return }
+        guard categories[entry.notification.request.content.categoryIdentifier]?.options.contains(.customDismissAction) == true else {
+            return
+        }
         let response = UNNotificationResponse(notification: entry.notification, actionIdentifier: UNNotificationDismissActionIdentifier)
         delegate?.userNotificationCenter(self, didReceive: response, withCompletionHandler: {})
     }

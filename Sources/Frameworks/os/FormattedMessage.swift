@@ -40,7 +40,8 @@ struct FormattedMessage {
         /// The argument's own type decides, not the letter: a wrong letter must not read memory that is not there.
         private func plain(_ argument: any CVarArg) -> String {
             switch (letter, argument) {
-            case ("x", let number as any FixedWidthInteger), ("X", let number as any FixedWidthInteger), ("o", let number as any FixedWidthInteger):
+            case ("x", let number as any FixedWidthInteger), ("X", let number as any FixedWidthInteger),
+                ("o", let number as any FixedWidthInteger):
                 let bits = UInt64(truncatingIfNeeded: number) & (number.bitWidth < 64 ? (1 << UInt64(number.bitWidth)) - 1 : .max)
                 return String(format: "%\(flags)ll\(letter)", bits)
             case (_, let number as any FixedWidthInteger) where "diu".contains(letter):

@@ -29,7 +29,9 @@ package final class LogRecord: Sendable {
 
     init(mostEntries: Int = 2000, mostBytes: Int = 1 << 20) { (self.mostEntries, self.mostBytes) = (mostEntries, mostBytes) }
 
-    private static func size(_ entry: Entry) -> Int { entry.message.utf8.count + entry.subsystem.utf8.count + entry.category.utf8.count + 100 }
+    private static func size(_ entry: Entry) -> Int {
+        entry.message.utf8.count + entry.subsystem.utf8.count + entry.category.utf8.count + 100
+    }
 
     func add(_ message: String, _ type: OSLogType, subsystem: String, category: String, at date: Date) {
         let entry = Entry(

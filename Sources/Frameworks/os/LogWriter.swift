@@ -67,7 +67,8 @@ final class LogWriter: Sendable {
         guard localtime_r(&whole, &parts) != nil else { return "" }
         let millis = Int(((seconds - seconds.rounded(.down)) * 1000).rounded(.down))
         return String(
-            format: "%04d-%02d-%02d %02d:%02d:%02d.%03d", Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
+            format: "%04d-%02d-%02d %02d:%02d:%02d.%03d", Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday),
+            Int(parts.tm_hour),
             Int(parts.tm_min), Int(parts.tm_sec), millis)
     }
 

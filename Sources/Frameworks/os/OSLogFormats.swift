@@ -8,9 +8,13 @@ public struct OSLogStringAlignment: Sendable {
     /// As wide as the value.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(width: 0, isRight: false) }
     /// Spaces after the value, as far as `columns`.
-    public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment(width: columns(), isRight: false) }
+    public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+        OSLogStringAlignment(width: columns(), isRight: false)
+    }
     /// Spaces before the value, as far as `columns`.
-    public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment(width: columns(), isRight: true) }
+    public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+        OSLogStringAlignment(width: columns(), isRight: true)
+    }
 
     /// A width comes from the app, perhaps from its data: more than a line of a wide terminal is of no use.
     private static let widest = 1000
@@ -47,7 +51,8 @@ public struct OSLogIntegerFormatting: Sendable {
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 1
     ) -> OSLogIntegerFormatting {
-        OSLogIntegerFormatting(radix: 16, hasSign: explicitPositiveSign, hasPrefix: includePrefix, isUppercase: uppercase, digits: minDigits)
+        OSLogIntegerFormatting(
+            radix: 16, hasSign: explicitPositiveSign, hasPrefix: includePrefix, isUppercase: uppercase, digits: minDigits)
     }
 
     /// - Parameter includePrefix: Whether `0o` precedes the digits.

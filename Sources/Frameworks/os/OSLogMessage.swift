@@ -36,7 +36,9 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     /// What the compiler calls for a string literal.
     public mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { pieces.append(.literal(literal)) } }
 
-    private mutating func append(_ isText: Bool, _ privacy: OSLogPrivacy, _ align: OSLogStringAlignment = .none, _ text: @escaping () -> String) {
+    private mutating func append(
+        _ isText: Bool, _ privacy: OSLogPrivacy, _ align: OSLogStringAlignment = .none, _ text: @escaping () -> String
+    ) {
         pieces.append(.value(isText: isText, privacy: privacy, align: align, text: text))
     }
 
@@ -66,7 +68,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     }
 
     /// An error. It is private unless `privacy` says otherwise.
-    public mutating func appendInterpolation(_ error: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto, attributes: String = "") {
+    public mutating func appendInterpolation(_ error: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto, attributes: String = "")
+    {
         let error = error()
         append(true, privacy) { String(describing: error) }
     }
@@ -81,7 +84,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     /// A whole number. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
-        _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+        _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto
     ) {
         let number = number()
         append(false, privacy, align) { format.text(of: number) }
@@ -89,7 +93,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     /// A number with a fraction. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation(
-        _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+        _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto
     ) {
         let number = number()
         append(false, privacy, align) { format.text(of: number) }
@@ -97,7 +102,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     /// A number with a fraction. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation(
-        _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+        _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto
     ) {
         let number = Double(number())
         append(false, privacy, align) { format.text(of: number) }

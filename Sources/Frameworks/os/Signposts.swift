@@ -93,7 +93,9 @@ public struct OSSignposter: Sendable {
 
     /// Marks the beginning of an interval.
     /// - Returns: what `endInterval` must be given.
-    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState { beginInterval(name, id: id, "") }
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+        beginInterval(name, id: id, "")
+    }
 
     /// Marks the beginning of an interval.
     /// - Returns: what `endInterval` must be given.

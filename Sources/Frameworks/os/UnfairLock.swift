@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A lock of C's kind, which only one thread at a time has. It stays at one place in memory: allocate it, or keep it in a class, and hand on
-/// its address. `OSAllocatedUnfairLock` does that by itself.
+/// A lock of C's kind, which only one thread at a time has. It stays at one place in memory: allocate it, or keep it in a class, and hand
+/// on its address. `OSAllocatedUnfairLock` does that by itself.
 public struct os_unfair_lock_s {
     private var mutex = pthread_mutex_t()
     private var owner: pthread_t?
@@ -25,7 +25,9 @@ public struct os_unfair_lock_s {
         pthread_mutex_unlock(&lock.pointee.mutex)
     }
 
-    fileprivate static func isOwn(_ lock: os_unfair_lock_t) -> Bool { lock.pointee.owner.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+    fileprivate static func isOwn(_ lock: os_unfair_lock_t) -> Bool {
+        lock.pointee.owner.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    }
 }
 
 /// The lock by its usual name.

@@ -27,7 +27,10 @@ extension AccessibleObject {
     }
 
     private func found(_ range: Range<Int>) -> [BusValue] {
-        [.string(TextOffsets.part(string, range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)), .int32(Int32(range.upperBound))]
+        [
+            .string(TextOffsets.part(string, range.lowerBound, range.upperBound)), .int32(Int32(range.lowerBound)),
+            .int32(Int32(range.upperBound))
+        ]
     }
 
     private static func unit(ofGranularity number: Int) -> TextOffsets.Unit {
@@ -60,10 +63,12 @@ extension AccessibleObject {
         case "GetTextAtOffset": return found(TextOffsets.range(string, at: numbers[0], Self.unit(ofBoundary: numbers[1])))
         case "GetTextBeforeOffset":
             let here = TextOffsets.range(string, at: numbers[0], Self.unit(ofBoundary: numbers[1]))
-            return found(here.lowerBound > 0 ? TextOffsets.range(string, at: here.lowerBound - 1, Self.unit(ofBoundary: numbers[1])) : 0..<0)
+            return found(
+                here.lowerBound > 0 ? TextOffsets.range(string, at: here.lowerBound - 1, Self.unit(ofBoundary: numbers[1])) : 0..<0)
         case "GetTextAfterOffset":
             let here = TextOffsets.range(string, at: numbers[0], Self.unit(ofBoundary: numbers[1]))
-            return found(here.upperBound < count ? TextOffsets.range(string, at: here.upperBound, Self.unit(ofBoundary: numbers[1])) : count..<count)
+            return found(
+                here.upperBound < count ? TextOffsets.range(string, at: here.upperBound, Self.unit(ofBoundary: numbers[1])) : count..<count)
         case "GetCharacterAtOffset":
             let scalar = TextOffsets.part(string, numbers[0], numbers[0] + 1).unicodeScalars.first
             return [.int32(numbers[0] >= 0 ? Int32(scalar?.value ?? 0) : 0)]
@@ -98,7 +103,9 @@ extension AccessibleObject {
         }
     }
 
-    private static func dictionary(_ values: [(String, String)]) -> BusValue { .array(values.map { .entry(.string($0), .string($1)) }, of: "{ss}") }
+    private static func dictionary(_ values: [(String, String)]) -> BusValue {
+        .array(values.map { .entry(.string($0), .string($1)) }, of: "{ss}")
+    }
 
     private func run(at offset: Int) -> (range: Range<Int>, look: AccessibleLook)? {
         guard offset >= 0, let provider else { return nil }

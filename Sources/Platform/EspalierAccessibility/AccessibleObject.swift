@@ -97,7 +97,9 @@ internal import Foundation
            let place = group.firstIndex(where: { $0.id == node.id }) {
             attributes += [("posinset", "\(place + 1)"), ("setsize", "\(group.count)")]
         }
-        for content in node.element.customContent where content.isImportant { attributes.append(("details-\(content.label)", content.value)) }
+        for content in node.element.customContent where content.isImportant {
+            attributes.append(("details-\(content.label)", content.value))
+        }
         return attributes
     }
 
@@ -108,8 +110,8 @@ internal import Foundation
             guard !targets.isEmpty else { return }
             relations.append(.structure([.uint32(type), .array(targets.map { session.reference($0) }, of: "(so)")]))
         }
-        // 1: label for, 2: labelled by, 5: member of, 7: child of a node. A reader says the label in place of the element's name, so one that has a name of its
-        // own is not told to have another.
+        // 1: label for, 2: labelled by, 5: member of, 7: child of a node. A reader says the label in place of the element's name, so one
+        // that has a name of its own is not told to have another.
         let nodes = session.snapshot.nodes
         func isNamed(_ node: SnapshotNode, by label: SnapshotNode) -> Bool {
             node.element.labelledBy == label.id && (node.name == label.name || node.role == .label)
@@ -197,7 +199,8 @@ internal import Foundation
     private var actions: [NamedAction] {
         node.element.actions.flatMap { action in
             switch action.trigger {
-            case .adjust: [NamedAction(name: "increment", action: action), NamedAction(name: "decrement", action: action, direction: .decrement)]
+            case .adjust:
+                [NamedAction(name: "increment", action: action), NamedAction(name: "decrement", action: action, direction: .decrement)]
             case .kind(.default): [NamedAction(name: "click", action: action)]
             case .kind(let kind): [NamedAction(name: kind.name, action: action)]
             }

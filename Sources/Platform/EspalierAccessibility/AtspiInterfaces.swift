@@ -12,7 +12,8 @@ extension BusInterface {
             Method("GetApplication", gives: "application:(so)"), Method("GetInterfaces", gives: "interfaces:as"),
         ],
         properties: [
-            Property("version", "u"), Property("Name", "s"), Property("Description", "s"), Property("Parent", "(so)"), Property("ChildCount", "i"),
+            Property("version", "u"), Property("Name", "s"), Property("Description", "s"), Property("Parent", "(so)"),
+            Property("ChildCount", "i"),
             Property("Locale", "s"), Property("AccessibleId", "s"), Property("HelpText", "s"),
         ])
 
@@ -57,7 +58,8 @@ extension BusInterface {
     static let atspiText = BusInterface(
         Atspi.text,
         methods: [
-            Method("GetStringAtOffset", "offset:i granularity:u", gives: "text:s start:i end:i"), Method("GetText", "start:i end:i", gives: "text:s"),
+            Method("GetStringAtOffset", "offset:i granularity:u", gives: "text:s start:i end:i"),
+            Method("GetText", "start:i end:i", gives: "text:s"),
             Method("SetCaretOffset", "offset:i", gives: "result:b"),
             Method("GetTextBeforeOffset", "offset:i type:u", gives: "text:s start:i end:i"),
             Method("GetTextAtOffset", "offset:i type:u", gives: "text:s start:i end:i"),
@@ -73,7 +75,8 @@ extension BusInterface {
             Method("GetRangeExtents", "start:i end:i coordinates:u", gives: "x:i y:i width:i height:i"),
             Method("GetBoundedRanges", "x:i y:i width:i height:i coordinates:u xclip:u yclip:u", gives: "ranges:a(iisv)"),
             Method("GetAttributeRun", "offset:i defaults:b", gives: "attributes:a{ss} start:i end:i"),
-            Method("GetDefaultAttributeSet", gives: "attributes:a{ss}"), Method("ScrollSubstringTo", "start:i end:i type:u", gives: "result:b"),
+            Method("GetDefaultAttributeSet", gives: "attributes:a{ss}"),
+            Method("ScrollSubstringTo", "start:i end:i type:u", gives: "result:b"),
             Method("ScrollSubstringToPoint", "start:i end:i type:u x:i y:i", gives: "result:b"),
         ],
         properties: [Property("version", "u"), Property("CharacterCount", "i"), Property("CaretOffset", "i")])
@@ -113,24 +116,28 @@ extension BusInterface {
             Method("GetRowColumnExtentsAtIndex", "index:i", gives: "result:b row:i column:i rows:i columns:i selected:b"),
         ],
         properties: [
-            Property("version", "u"), Property("NRows", "i"), Property("NColumns", "i"), Property("Caption", "(so)"), Property("Summary", "(so)"),
+            Property("version", "u"), Property("NRows", "i"), Property("NColumns", "i"), Property("Caption", "(so)"),
+            Property("Summary", "(so)"),
             Property("NSelectedRows", "i"), Property("NSelectedColumns", "i"),
         ])
 
     static let atspiTableCell = BusInterface(
         Atspi.tableCell,
         methods: [
-            Method("GetRowColumnSpan", gives: "result:b row:i column:i rows:i columns:i"), Method("GetRowHeaderCells", gives: "cells:a(so)"),
+            Method("GetRowColumnSpan", gives: "result:b row:i column:i rows:i columns:i"),
+            Method("GetRowHeaderCells", gives: "cells:a(so)"),
             Method("GetColumnHeaderCells", gives: "cells:a(so)"),
         ],
         properties: [
-            Property("version", "u"), Property("ColumnSpan", "i"), Property("Position", "(ii)"), Property("RowSpan", "i"), Property("Table", "(so)"),
+            Property("version", "u"), Property("ColumnSpan", "i"), Property("Position", "(ii)"), Property("RowSpan", "i"),
+            Property("Table", "(so)")
         ])
 
     static let atspiImage = BusInterface(
         Atspi.image,
         methods: [
-            Method("GetImageExtents", "coordinates:u", gives: "extents:(iiii)"), Method("GetImagePosition", "coordinates:u", gives: "x:i y:i"),
+            Method("GetImageExtents", "coordinates:u", gives: "extents:(iiii)"),
+            Method("GetImagePosition", "coordinates:u", gives: "x:i y:i"),
             Method("GetImageSize", gives: "width:i height:i"),
         ],
         properties: [Property("version", "u"), Property("ImageDescription", "s"), Property("ImageLocale", "s")])
@@ -138,21 +145,27 @@ extension BusInterface {
     static let atspiHypertext = BusInterface(
         Atspi.hypertext,
         methods: [
-            Method("GetNLinks", gives: "count:i"), Method("GetLink", "index:i", gives: "link:(so)"), Method("GetLinkIndex", "offset:i", gives: "index:i"),
+            Method("GetNLinks", gives: "count:i"), Method("GetLink", "index:i", gives: "link:(so)"),
+            Method("GetLinkIndex", "offset:i", gives: "index:i")
         ],
         properties: [Property("version", "u")])
 
     static let atspiHyperlink = BusInterface(
         Atspi.hyperlink,
-        methods: [Method("GetObject", "index:i", gives: "object:(so)"), Method("GetURI", "index:i", gives: "uri:s"), Method("IsValid", gives: "result:b")],
+        methods: [
+            Method("GetObject", "index:i", gives: "object:(so)"), Method("GetURI", "index:i", gives: "uri:s"),
+            Method("IsValid", gives: "result:b")
+        ],
         properties: [Property("version", "u"), Property("NAnchors", "n"), Property("StartIndex", "i"), Property("EndIndex", "i")])
 
     static let atspiCache = BusInterface(
-        "org.a11y.atspi.Cache", methods: [Method("GetItems", gives: "items:a((so)(so)(so)iiassusau)")], properties: [Property("version", "u")],
+        "org.a11y.atspi.Cache", methods: [Method("GetItems", gives: "items:a((so)(so)(so)iiassusau)")],
+        properties: [Property("version", "u")],
         signals: [Signal("AddAccessible", "item:((so)(so)(so)iiassusau)"), Signal("RemoveAccessible", "item:(so)")])
 
     static let atspiAll = [
-        atspiAccessible, atspiApplication, atspiComponent, atspiAction, atspiValue, atspiText, atspiEditableText, atspiSelection, atspiTable,
+        atspiAccessible, atspiApplication, atspiComponent, atspiAction, atspiValue, atspiText, atspiEditableText, atspiSelection,
+        atspiTable,
         atspiTableCell, atspiImage, atspiHypertext, atspiHyperlink,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: atspiAll.map { ($0.name, $0) })

@@ -33,9 +33,11 @@ enum Atspi {
 /// The numbers of roles.
 enum AtspiRole: UInt32 {
     case alert = 2, calendar = 5, checkBox = 7, checkMenuItem = 8, comboBox = 11, dialog = 16, frame = 23, image = 27, label = 29, list = 31
-    case listItem = 32, menu = 33, menuBar = 34, menuItem = 35, pageTab = 37, pageTabList = 38, panel = 39, passwordText = 40, progressBar = 42
+    case listItem = 32, menu = 33, menuBar = 34, menuItem = 35, pageTab = 37, pageTabList = 38, panel = 39, passwordText = 40, progressBar =
+        42
     case pushButton = 43, radioButton = 44, radioMenuItem = 45, scrollPane = 49, separator = 50, slider = 51, spinButton = 52, table = 55
-    case tableCell = 56, columnHeader = 57, text = 61, toggleButton = 62, toolBar = 63, toolTip = 64, tree = 65, application = 75, entry = 79
+    case tableCell = 56, columnHeader = 57, text = 61, toggleButton = 62, toolBar = 63, toolTip = 64, tree = 65, application = 75, entry =
+        79
     case heading = 83, link = 88, tableRow = 90, treeItem = 91, levelBar = 103
 
     /// The name that clients show where they have none of their own.
@@ -114,7 +116,8 @@ enum AtspiRole: UInt32 {
 /// A set of the numbers of states, as its two words on the bus.
 struct AtspiStates: Hashable {
     enum State: UInt64, CaseIterable {
-        case active = 1, busy = 3, checked = 4, collapsed = 5, defunct = 6, editable = 7, enabled = 8, expandable = 9, expanded = 10, focusable = 11
+        case active = 1, busy = 3, checked = 4, collapsed = 5, defunct = 6, editable = 7, enabled = 8, expandable = 9, expanded = 10,
+            focusable = 11
         case focused = 12, horizontal = 14, modal = 16, multiline = 17, selectable = 22, selected = 23, sensitive = 24, showing = 25
         case singleLine = 26, vertical = 29, visible = 30, indeterminate = 32, required = 33, invalid = 36, selectableText = 38
         case checkable = 41, hasPopup = 42, readOnly = 43
@@ -156,7 +159,9 @@ struct AtspiStates: Hashable {
         self[.collapsed] = self[.expandable] && !self[.expanded]
         (self[.busy], self[.modal]) = (own.contains(.busy), own.contains(.modal) || element.traits.contains(.isModal))
         (self[.required], self[.invalid], self[.readOnly]) = (own.contains(.required), own.contains(.invalid), own.contains(.readOnly))
-        (self[.hasPopup], self[.horizontal], self[.vertical]) = (own.contains(.hasPopup), own.contains(.horizontal), own.contains(.vertical))
+        (self[.hasPopup], self[.horizontal], self[.vertical]) = (
+            own.contains(.hasPopup), own.contains(.horizontal), own.contains(.vertical)
+        )
         if element.role == .textField || element.role == .searchField {
             (self[.editable], self[.selectableText]) = (own.contains(.editable), true)
             (self[.multiline], self[.singleLine]) = (own.contains(.multiline), !own.contains(.multiline))

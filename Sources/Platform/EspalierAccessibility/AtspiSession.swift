@@ -106,7 +106,9 @@ internal import Foundation
     // MARK: - Signals
 
     func reference(_ id: UInt32) -> BusValue { .structure([.string(name), .path(id == 0 ? Atspi.root : Atspi.start + String(id))]) }
-    func reference(_ id: UInt32, link: Int) -> BusValue { .structure([.string(name), .path("\(Atspi.start)\(id)\(Atspi.linkMark)\(link)")]) }
+    func reference(_ id: UInt32, link: Int) -> BusValue {
+        .structure([.string(name), .path("\(Atspi.start)\(id)\(Atspi.linkMark)\(link)")])
+    }
     var nothing: BusValue { .structure([.string(""), .path(Atspi.null)]) }
 
     private func path(_ id: UInt32) -> String { id == 0 ? Atspi.root : Atspi.start + String(id) }
@@ -157,8 +159,8 @@ internal import Foundation
     /// Seconds that a key waits for a reader that does not answer.
     private static let keyTimeout = 1.0
 
-    /// Asks the registry whether a reader takes a key. Programs of the desktop tell it of theirs; nobody else does, as the server gives keys
-    /// to the window that has the keyboard only.
+    /// Asks the registry whether a reader takes a key. Programs of the desktop tell it of theirs; nobody else does, as the server gives
+    /// keys to the window that has the keyboard only.
     func offer(_ key: HardwareKey, answer: @escaping @MainActor (Bool) -> Void) {
         // As the registry reads it. Its description has other types, which it refuses.
         let event = BusValue.structure([
@@ -265,6 +267,8 @@ extension AtspiSession: AccessibilityNotificationReceiver {
     unowned let session: AtspiSession
     var busInterfaces: [BusInterface] { [.atspiCache] }
 
-    func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] { [session.cacheItems] }
+    func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] {
+        [session.cacheItems]
+    }
     func propertyForBus(_ interface: String, _ name: String) -> BusValue? { .uint32(1) }
 }

@@ -68,7 +68,11 @@ internal import Foundation
         if role == .table { interfaces.append(Atspi.table) }
         if role == .tableCell { interfaces.append(Atspi.tableCell) }
         if role == .image { interfaces.append(Atspi.image) }
-        if text != nil, let provider = element.text, provider.accessibleText == text { links = provider.accessibleLinks } else { links = [] }
+        if text != nil, let provider = element.text, provider.accessibleText == text {
+            links = provider.accessibleLinks
+        } else {
+            links = []
+        }
         if !links.isEmpty { interfaces.append(Atspi.hypertext) }
         if element.destination != nil { interfaces.append(Atspi.hyperlink) }
         self.interfaces = interfaces
@@ -260,7 +264,8 @@ internal import Foundation
         return node.first { $0 === focused } != nil
     }
 
-    /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same; where what had it is gone, the window is.
+    /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same; where what had it is gone, the window
+    /// is.
     private func focus(in root: SnapshotNode) -> SnapshotNode {
         let focused = lastFocused(in: root)
         guard let dialog = lastDialog(in: root) else { return focused ?? root }

@@ -24,8 +24,8 @@ enum SnapshotEvent: Equatable {
 }
 
 extension Snapshot {
-    /// What has changed since an earlier snapshot, but for the keyboard, in the order in which it is told: what is gone, what is new, what is
-    /// otherwise than before.
+    /// What has changed since an earlier snapshot, but for the keyboard, in the order in which it is told: what is gone, what is new, what
+    /// is otherwise than before.
     func changes(since old: Snapshot, removed: [UInt32]) -> [SnapshotEvent] {
         var events: [SnapshotEvent] = [], lists: Set<UInt32> = []
         for (index, window) in old.windows.enumerated() where nodes[window.id] == nil {

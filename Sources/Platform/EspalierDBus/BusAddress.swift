@@ -24,7 +24,9 @@ struct BusAddress: Equatable {
                 name = [0] + path
             }
             // "unix:runtime=yes": the bus in the user's folder for sockets.
-            if part == "runtime=yes", let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] { name = Array("\(folder)/bus".utf8) }
+            if part == "runtime=yes", let folder = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"] {
+                name = Array("\(folder)/bus".utf8)
+            }
         }
         // A name with its end must fit.
         guard name.count > (name.first == 0 ? 1 : 0), name.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }

@@ -40,7 +40,8 @@ package final class BusConnection: Sendable {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
         guard let folder = environment["XDG_RUNTIME_DIR"], access("\(folder)/bus", F_OK) == 0 else { return nil }
         // "Server Addresses": other bytes than these are escaped.
-        let path = "\(folder)/bus".addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_/.\\*"))) ?? ""
+        let path =
+            "\(folder)/bus".addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_/.\\*"))) ?? ""
         return "unix:path=\(path)"
     }
 
@@ -178,7 +179,8 @@ package final class BusConnection: Sendable {
         switch message.kind {
         case .answer, .failure:
             guard let serial = message.answersTo, let call = state.withLock({ $0.calls.removeValue(forKey: serial) }) else { return }
-            call.answer(message.kind == .answer ? .success(message) : .failure(.refused(message.failure ?? "", message.body.first?.text ?? "")))
+            call.answer(
+                message.kind == .answer ? .success(message) : .failure(.refused(message.failure ?? "", message.body.first?.text ?? "")))
         case .signal: deliver(message)
         case .call:
             if let handler = state.withLock({ $0.onCall }) { handler(message) } else { answer(message, failure: .unknownMethod) }

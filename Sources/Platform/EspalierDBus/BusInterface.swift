@@ -37,7 +37,9 @@ package struct BusInterface: Hashable, Sendable {
         package let name: String, type: String
         package let isWritable: Bool
 
-        package init(_ name: String, _ type: String, isWritable: Bool = false) { (self.name, self.type, self.isWritable) = (name, type, isWritable) }
+        package init(_ name: String, _ type: String, isWritable: Bool = false) {
+            (self.name, self.type, self.isWritable) = (name, type, isWritable)
+        }
     }
 
     package struct Signal: Hashable, Sendable {
@@ -71,7 +73,8 @@ package struct BusInterface: Hashable, Sendable {
         }
         return #"<interface name="\#(name)">"#
             + methods.map { #"<method name="\#($0.name)">\#(arguments($0.takes, "in"))\#(arguments($0.gives, "out"))</method>"# }.joined()
-            + properties.map { #"<property name="\#($0.name)" type="\#($0.type)" access="\#($0.isWritable ? "readwrite" : "read")"/>"# }.joined()
+            + properties.map { #"<property name="\#($0.name)" type="\#($0.type)" access="\#($0.isWritable ? "readwrite" : "read")"/>"# }
+            .joined()
             + signals.map { #"<signal name="\#($0.name)">\#(arguments($0.arguments, nil))</signal>"# }.joined()
             + "</interface>"
     }

@@ -61,7 +61,8 @@ package struct BusMessage: Sendable {
     var isWritable: Bool {
         BusSyntax.isSignature(signature.utf8) && path.map(BusSyntax.isPath) ?? true && interface.map(BusSyntax.isInterface) ?? true
             && member.map(BusSyntax.isMember) ?? true && failure.map(BusSyntax.isInterface) ?? true
-            && destination.map(BusSyntax.isName) ?? true && descriptors.count <= BusDescriptor.mostInMessage && body.allSatisfy(Self.isWritable)
+            && destination.map(BusSyntax.isName) ?? true && descriptors.count <= BusDescriptor.mostInMessage
+            && body.allSatisfy(Self.isWritable)
     }
 
     private static func isWritable(_ value: BusValue) -> Bool {

@@ -18,7 +18,9 @@ package struct BusRule: Hashable, Sendable {
     var text: String {
         var parts = ["type='signal'"]
         for (key, value) in [("sender", sender), ("path", path), ("interface", interface), ("member", member), ("arg0", argument)] {
-            if let value { parts.append("\(key)='\(value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'") }
+            if let value {
+                parts.append("\(key)='\(value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'")
+            }
         }
         return parts.joined(separator: ",")
     }
@@ -61,7 +63,9 @@ extension BusConnection {
         let owned = rule.sender.flatMap { Self.isOwned($0) ? $0 : nil }
         if let owned {
             tell("AddMatch", [.string(Self.ownerRule(owned).text)])
-            tell("GetNameOwner", [.string(owned)]) { [weak self] values in self?.state.withLock { $0.owners[owned] = .some(values?.first?.text) } }
+            tell("GetNameOwner", [.string(owned)]) { [weak self] values in
+                self?.state.withLock { $0.owners[owned] = .some(values?.first?.text) }
+            }
         }
         return BusSubscription { [weak self] in
             guard let self else { return }
@@ -74,7 +78,9 @@ extension BusConnection {
     private static func isOwned(_ name: String) -> Bool { !name.hasPrefix(":") && name != Target.bus.destination }
 
     private static func ownerRule(_ name: String) -> BusRule {
-        BusRule(sender: Target.bus.destination, path: Target.bus.path, interface: Target.bus.interface, member: "NameOwnerChanged", argument: name)
+        BusRule(
+            sender: Target.bus.destination, path: Target.bus.path, interface: Target.bus.interface, member: "NameOwnerChanged",
+            argument: name)
     }
 
     func deliver(_ message: BusMessage) {
@@ -142,7 +148,9 @@ extension BusConnection {
         return try await call("Get", of: properties(of: target), arguments, startsService: startsService).first?.content
     }
 
-    package func setProperty(_ name: String, of target: Target, to value: BusValue, isolation: isolated (any Actor)? = #isolation) async throws {
+    package func setProperty(
+        _ name: String, of target: Target, to value: BusValue, isolation: isolated (any Actor)? = #isolation
+    ) async throws {
         _ = try await call("Set", of: properties(of: target), [.string(target.interface), .string(name), .variant(value)])
     }
 
@@ -154,7 +162,8 @@ extension BusConnection {
     /// Tells of changed properties of the target's interface: the new values, as a dictionary, and the names of those without.
     package func watchProperties(of target: Target, _ listener: @escaping @Sendable (BusValue, [String]) -> Void) -> BusSubscription {
         let rule = BusRule(
-            sender: target.destination, path: target.path, interface: Self.properties, member: "PropertiesChanged", argument: target.interface)
+            sender: target.destination, path: target.path, interface: Self.properties, member: "PropertiesChanged",
+            argument: target.interface)
         return subscribe(to: rule) { message in
             guard message.body.count == 3 else { return }
             listener(message.body[1], (message.body[2].elements ?? []).compactMap(\.text))

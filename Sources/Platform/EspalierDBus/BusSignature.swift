@@ -69,7 +69,8 @@ package enum BusSyntax {
     /// Whether a text is the name of an interface or of an error.
     package static func isInterface(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return text.utf8.count <= 255 && parts.count > 1 && parts.allSatisfy { !$0.isEmpty && !isDigit($0.first) && $0.allSatisfy(isWordByte) }
+        return text.utf8.count <= 255 && parts.count > 1
+            && parts.allSatisfy { !$0.isEmpty && !isDigit($0.first) && $0.allSatisfy(isWordByte) }
     }
 
     /// Whether a text is the name of a connection: one that the bus has given (":1.7") or one that a program has asked for.

@@ -2,8 +2,8 @@ package import EspalierApp
 package import EspalierDBus
 package import Foundation
 
-/// The app as others start it and hand it addresses and files (Desktop Entry Specification, `org.freedesktop.Application`): under the name of
-/// its bundle. An app without a bundle identifier has no name and does not offer this.
+/// The app as others start it and hand it addresses and files (Desktop Entry Specification, `org.freedesktop.Application`): under the name
+/// of its bundle. An app without a bundle identifier has no name and does not offer this.
 @MainActor package final class AppActivation: BusObject {
     private unowned let runtime: AppRuntime
     private let name: String

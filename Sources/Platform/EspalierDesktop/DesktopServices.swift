@@ -91,7 +91,9 @@ package import Foundation
 
     /// Only apps with documents have something to lose.
     private func delayShutdown() {
-        guard runtime.scenes.contains(where: { $0.documents != nil }), let address = ShutdownDelay.systemAddress(environment) else { return }
+        guard runtime.scenes.contains(where: { $0.documents != nil }), let address = ShutdownDelay.systemAddress(environment) else {
+            return
+        }
         Task { [weak self] in
             guard let bus = try? await BusConnection.open(address: address), let self else { return }
             let delay = ShutdownDelay(bus, runtime)

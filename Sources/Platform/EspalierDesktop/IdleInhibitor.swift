@@ -44,7 +44,8 @@ internal import EspalierDBus
            case .uint32(let cookie)? = answer.first { return .cookie(cookie) }
         // 8: only idling, not the end of the session.
         let options: [BusValue] = [.string(parent()), .uint32(8), .options([("reason", .string("The app keeps the screen on"))])]
-        guard let answer = try? await bus.call("Inhibit", of: Portal.target("Inhibit"), options), case .path(let path)? = answer.first else { return nil }
+        guard let answer = try? await bus.call("Inhibit", of: Portal.target("Inhibit"), options), case .path(let path)? = answer.first
+        else { return nil }
         return .request(path)
     }
 

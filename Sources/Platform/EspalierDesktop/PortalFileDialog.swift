@@ -3,8 +3,8 @@ internal import EspalierDBus
 internal import EspalierGraphics
 internal import Foundation
 
-/// The desktop's file dialog (XDG Desktop Portal, `org.freedesktop.portal.FileChooser`), which also shows an app in a sandbox the files that
-/// the user picks.
+/// The desktop's file dialog (XDG Desktop Portal, `org.freedesktop.portal.FileChooser`), which also shows an app in a sandbox the files
+/// that the user picks.
 @MainActor final class PortalFileDialog {
     private let bus: BusConnection
     private var subscription: BusSubscription?
@@ -31,7 +31,9 @@ internal import Foundation
         let method = question.savedName == nil ? "OpenFile" : "SaveFile"
         let arguments: [BusValue] = [.string(parent), .string(question.title), Self.options(question, token: token)]
         Task { [weak self, bus] in
-            do { _ = try await bus.call(method, of: Portal.target("FileChooser"), arguments, timeout: 30) } catch { self?.end(.failure(Failed())) }
+            do { _ = try await bus.call(method, of: Portal.target("FileChooser"), arguments, timeout: 30) } catch {
+                self?.end(.failure(Failed()))
+            }
         }
     }
 
@@ -63,7 +65,9 @@ internal import Foundation
         }
         if !kinds.isEmpty, !question.choosesFolder {
             var all = kinds
-            if kinds.count > 1, question.savedName == nil { all.insert((kinds.map(\.0).joined(separator: ", "), kinds.flatMap(\.1)), at: 0) }
+            if kinds.count > 1, question.savedName == nil {
+                all.insert((kinds.map(\.0).joined(separator: ", "), kinds.flatMap(\.1)), at: 0)
+            }
             options.append(("filters", .array(all.map { .structure([.string($0.0), .array($0.1, of: "(us)")]) }, of: "(sa(us))")))
         }
         return .options(options)

@@ -66,7 +66,8 @@ internal import Foundation
 package enum Portal {
     static func target(_ interface: String) -> BusConnection.Target {
         BusConnection.Target(
-            destination: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop", interface: "org.freedesktop.portal.\(interface)")
+            destination: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+            interface: "org.freedesktop.portal.\(interface)")
     }
 
     /// Whether the program runs in a sandbox (Flatpak, Snap), in which other programs and the user's files are out of reach.

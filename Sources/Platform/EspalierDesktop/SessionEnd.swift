@@ -1,8 +1,8 @@
 internal import EspalierApp
 internal import EspalierDBus
 
-/// Saves what is not saved before the session ends (XDG Desktop Portal, `org.freedesktop.portal.Inhibit`): the desktop asks first, and waits
-/// for the answer. Where no portal does, the signal by which the session ends its programs has the same effect.
+/// Saves what is not saved before the session ends (XDG Desktop Portal, `org.freedesktop.portal.Inhibit`): the desktop asks first, and
+/// waits for the answer. Where no portal does, the signal by which the session ends its programs has the same effect.
 @MainActor final class SessionEnd {
     private let bus: BusConnection
     private let runtime: AppRuntime
@@ -15,7 +15,9 @@ internal import EspalierDBus
         let rule = BusRule(
             sender: Self.target.destination, path: Self.target.path, interface: Self.target.interface, member: "StateChanged")
         subscription = bus.subscribe(to: rule) { [weak self] message in
-            guard message.body.count == 2, let session = message.body[0].text, let state = message.body[1]["session-state"]?.number else { return }
+            guard message.body.count == 2, let session = message.body[0].text, let state = message.body[1]["session-state"]?.number else {
+                return
+            }
             Task { @MainActor in self?.changed(state, session) }
         }
         let arguments: [BusValue] = [.string(runtime.portalParent), .options([("session_handle_token", .string("espalier"))])]

@@ -2,8 +2,8 @@ internal import EspalierApp
 internal import EspalierDBus
 internal import Foundation
 
-/// Keeps documents before the machine is switched off (`org.freedesktop.login1`, logind): it holds a delay lock, which lets go once everything is
-/// written. Where there is no logind, the signal by which programs are ended has the same effect, with less time.
+/// Keeps documents before the machine is switched off (`org.freedesktop.login1`, logind): it holds a delay lock, which lets go once
+/// everything is written. Where there is no logind, the signal by which programs are ended has the same effect, with less time.
 @MainActor final class ShutdownDelay {
     private let bus: BusConnection
     private unowned let runtime: AppRuntime

@@ -3,8 +3,8 @@ internal import EspalierDBus
 internal import EspalierCore
 internal import Foundation
 
-/// The app's items in the desktop's panel (`MenuBarExtra`), where one takes them: StatusNotifierItem, as KDE, Xfce, Cinnamon, MATE, and GNOME
-/// with an extension have it.
+/// The app's items in the desktop's panel (`MenuBarExtra`), where one takes them: StatusNotifierItem, as KDE, Xfce, Cinnamon, MATE, and
+/// GNOME with an extension have it.
 @MainActor final class Tray {
     private let bus: BusConnection
     private let server: BusServer
@@ -19,14 +19,18 @@ internal import Foundation
     private static let watcher = BusConnection.Target(
         destination: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher", interface: "org.kde.StatusNotifierWatcher")
 
-    init(_ bus: BusConnection, _ server: BusServer, _ runtime: AppRuntime) { (self.bus, self.server, self.runtime) = (bus, server, runtime) }
+    init(_ bus: BusConnection, _ server: BusServer, _ runtime: AppRuntime) {
+        (self.bus, self.server, self.runtime) = (bus, server, runtime)
+    }
 
     func start() async {
         subscriptions = [
             bus.watchOwner(of: Self.watcher.destination) { [weak self] owner in
                 Task { @MainActor in await self?.look(hasWatcher: owner != nil) }
             },
-            bus.subscribe(to: BusRule(sender: Self.watcher.destination, interface: Self.watcher.interface, member: "StatusNotifierHostRegistered")) { [weak self] _ in
+            bus.subscribe(
+                to: BusRule(sender: Self.watcher.destination, interface: Self.watcher.interface, member: "StatusNotifierHostRegistered")
+            ) { [weak self] _ in
                 Task { @MainActor in await self?.look(hasWatcher: true) }
             },
         ]

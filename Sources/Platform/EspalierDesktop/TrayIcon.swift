@@ -87,7 +87,9 @@ internal import Foundation
 
     /// The texts of the label: its symbol is seen.
     private static func texts(in node: Node) -> [String] {
-        if let element = node.accessibility, element.role == .staticText { return [element.label].compactMap(\.self).filter { !$0.isEmpty } }
+        if let element = node.accessibility, element.role == .staticText {
+            return [element.label].compactMap(\.self).filter { !$0.isEmpty }
+        }
         var texts: [String] = []
         node.forEachPreferenceChild { texts += Self.texts(in: $0) }
         return texts

@@ -4,8 +4,8 @@ internal import EspalierCore
 internal import EspalierDBus
 internal import Foundation
 
-/// The menu of an item in the panel (`com.canonical.dbusmenu`): the rows that the scene's views make, told as texts. They are made in a tree
-/// that is never shown, as those of the menu bar's shortcuts are.
+/// The menu of an item in the panel (`com.canonical.dbusmenu`): the rows that the scene's views make, told as texts. They are made in a
+/// tree that is never shown, as those of the menu bar's shortcuts are.
 @MainActor final class TrayMenu: BusObject {
     /// A row as the panel shows it.
     struct Row: Equatable {
@@ -18,7 +18,9 @@ internal import Foundation
         var properties: [(String, BusValue)] {
             if isSeparator { return [("type", .string("separator"))] }
             // An underscore would mark the letter that chooses the row.
-            var properties: [(String, BusValue)] = [("label", .string(text.replacingOccurrences(of: "_", with: "__"))), ("enabled", .bool(isEnabled))]
+            var properties: [(String, BusValue)] = [
+                ("label", .string(text.replacingOccurrences(of: "_", with: "__"))), ("enabled", .bool(isEnabled))
+            ]
             if let isOn { properties += [("toggle-type", .string("checkmark")), ("toggle-state", .int32(isOn ? 1 : 0))] }
             return properties
         }
@@ -144,7 +146,13 @@ internal import Foundation
     /// The number of a row is its place, from 1 on; 0 is the menu itself.
     private func properties(_ id: Int, _ names: [String]) -> [(String, BusValue)]? {
         let all: [(String, BusValue)]
-        if id == 0 { all = [("children-display", .string("submenu"))] } else if rows.indices.contains(id - 1) { all = rows[id - 1].properties } else { return nil }
+        if id == 0 {
+            all = [("children-display", .string("submenu"))]
+        } else if rows.indices.contains(id - 1) {
+            all = rows[id - 1].properties
+        } else {
+            return nil
+        }
         return names.isEmpty ? all : all.filter { names.contains($0.0) }
     }
 
@@ -162,7 +170,11 @@ internal import Foundation
         case "GetGroupProperties":
             let names = (arguments[1].elements ?? []).compactMap(\.text), ids = (arguments[0].elements ?? []).compactMap(\.number)
             let wanted = ids.isEmpty ? Array(0...rows.count) : ids
-            return [.array(wanted.compactMap { id in properties(id, names).map { .structure([.int32(Int32(clamping: id)), .options($0)]) } }, of: "(ia{sv})")]
+            return [
+                .array(
+                    wanted.compactMap { id in properties(id, names).map { .structure([.int32(Int32(clamping: id)), .options($0)]) } },
+                    of: "(ia{sv})")
+            ]
         case "GetProperty":
             guard let value = properties(id, [arguments[1].text ?? ""])?.first?.1 else { throw BusFailure.invalidArguments }
             return [.variant(value)]

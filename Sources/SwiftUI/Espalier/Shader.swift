@@ -93,7 +93,8 @@ extension Shader {
     /// Warns once that the shader is not run.
     fileprivate func isLeftOut(by modifier: String, _ isEnabled: Bool) {
         guard isEnabled else { return }
-        Diagnostics.warn("\(modifier): the shader \(function.name) is written for Metal, which Linux does not have: the view shows without.")
+        Diagnostics.warn(
+            "\(modifier): the shader \(function.name) is written for Metal, which Linux does not have: the view shows without.")
     }
 }
 

@@ -41,7 +41,8 @@ package struct AssetName: Hashable, Sendable {
         // A word of capitals alone is an abbreviation.
         if capitals.count == word.count { return word.count == 1 ? word.lowercased() : word }
         // Of several capitals the last begins the next word: `urlImage`.
-        let small = capitals.count > 1 && word[capitals.index(before: capitals.endIndex)].isUppercase ? capitals.count - 1 : min(capitals.count, 1)
+        let small =
+            capitals.count > 1 && word[capitals.index(before: capitals.endIndex)].isUppercase ? capitals.count - 1 : min(capitals.count, 1)
         return word.prefix(small).lowercased() + word.dropFirst(small)
     }
 }

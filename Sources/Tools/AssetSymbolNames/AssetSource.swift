@@ -62,7 +62,9 @@ package enum AssetSource {
         "separator", "placeholder", "link", "fill", "tint", "windowBackground", "label", "magenta", "lightGray", "darkGray",
     ]
 
-    private static func path(_ asset: AssetName) -> String { "\(asset.kind.rawValue)Resource." + (asset.scopes + [quoted(asset.identifier ?? "")]).joined(separator: ".") }
+    private static func path(_ asset: AssetName) -> String {
+        "\(asset.kind.rawValue)Resource." + (asset.scopes + [quoted(asset.identifier ?? "")]).joined(separator: ".")
+    }
 
     private static func members(
         of type: String, _ assets: [AssetName], taken: Set<String>, scopesAreNew: Bool = true, _ line: (String, AssetName) -> String

@@ -5,7 +5,11 @@ import Testing
 
 /// A camera that is never opened.
 private final class StillCamera: CameraDriver {
-    let list = [Camera(path: "/dev/video0", name: "Camera", place: "usb-1", sizes: [CameraSize(width: 1280, height: 720), CameraSize(width: 640, height: 480)])]
+    let list = [
+        Camera(
+            path: "/dev/video0", name: "Camera", place: "usb-1",
+            sizes: [CameraSize(width: 1280, height: 720), CameraSize(width: 640, height: 480)])
+    ]
     let isRefused = false
     func cameras() -> [Camera] { list }
     func open(_ camera: Camera, wanted: CameraSize) -> (any CameraStream)? { nil }
@@ -16,7 +20,9 @@ private final class StillCamera: CameraDriver {
     private let device = StillCamera().device
 
     @Test("A camera has its names and formats") func names() {
-        #expect(device.modelID == "Camera" && device.localizedName == "Camera" && device.manufacturer.isEmpty && device.deviceType == .builtInWideAngleCamera)
+        #expect(
+            device.modelID == "Camera" && device.localizedName == "Camera" && device.manufacturer.isEmpty
+                && device.deviceType == .builtInWideAngleCamera)
         #expect(device.hasMediaType(.video) && !device.hasMediaType(.audio) && !device.isSuspended)
         let format: AVCaptureDevice.Format = device.activeFormat
         #expect(format.formatDescription.dimensions.width == 1280 && format.mediaType == .video)
@@ -25,7 +31,8 @@ private final class StillCamera: CameraDriver {
         device.activeVideoMinFrameDuration = CMTime(value: Int64(1), timescale: Int32(30))
         device.activeVideoMaxFrameDuration = CMTime(value: Int64(1), timescale: Int32(15))
         #expect(!device.activeVideoMinFrameDuration.isValid && !device.activeVideoMaxFrameDuration.isValid, "not known here")
-        #expect(AVCaptureDevice.DiscoverySession(deviceTypes: [], mediaType: nil, position: .unspecified).supportedMultiCamDeviceSets.isEmpty)
+        #expect(
+            AVCaptureDevice.DiscoverySession(deviceTypes: [], mediaType: nil, position: .unspecified).supportedMultiCamDeviceSets.isEmpty)
     }
 
     @Test("What a desktop's camera cannot be told it says is not supported, and stays as it is") func controls() throws {
@@ -34,7 +41,9 @@ private final class StillCamera: CameraDriver {
         for mode in [AVCaptureDevice.FocusMode.locked, .autoFocus, .continuousAutoFocus] { #expect(!device.isFocusModeSupported(mode)) }
         (device.focusMode, device.focusPointOfInterest, device.isSmoothAutoFocusEnabled) = (.locked, .zero, true)
         #expect(device.focusMode == .continuousAutoFocus && device.focusPointOfInterest == CGPoint(x: 0.5, y: 0.5))
-        #expect(!device.isFocusPointOfInterestSupported && !device.isSmoothAutoFocusSupported && !device.isSmoothAutoFocusEnabled && !device.isAdjustingFocus)
+        #expect(
+            !device.isFocusPointOfInterestSupported && !device.isSmoothAutoFocusSupported && !device.isSmoothAutoFocusEnabled
+                && !device.isAdjustingFocus)
         (device.exposureMode, device.exposurePointOfInterest, device.whiteBalanceMode) = (.custom, .zero, .locked)
         #expect(!device.isExposureModeSupported(.custom) && device.exposureMode == .continuousAutoExposure)
         #expect(!device.isExposurePointOfInterestSupported && device.exposurePointOfInterest == CGPoint(x: 0.5, y: 0.5))
@@ -64,14 +73,17 @@ private final class StillCamera: CameraDriver {
         session.addOutputWithNoConnections(output)
         #expect(session.inputs == [input] && session.outputs == [output] && input.ports.map(\.mediaType) == [.video])
         #expect(session.connections.first?.inputPorts == input.ports && session.connections.first?.output === output)
-        #expect(session.canSetSessionPreset(.hd1280x720) && session.canSetSessionPreset(.medium) && !session.canSetSessionPreset(.hd1920x1080))
+        #expect(
+            session.canSetSessionPreset(.hd1280x720) && session.canSetSessionPreset(.medium) && !session.canSetSessionPreset(.hd1920x1080))
         #expect(session.canSetSessionPreset(.cif352x288) && session.canSetSessionPreset(.inputPriority))
         session.removeOutput(output)
         #expect(session.outputs.isEmpty && output.connections.isEmpty)
         session.removeInput(input)
         #expect(session.inputs.isEmpty && session.canAddInput(input))
         #expect(!session.isInterrupted && session.usesApplicationAudioSession && session.automaticallyConfiguresApplicationAudioSession)
-        #expect(session.automaticallyConfiguresCaptureDeviceForWideColor && !session.isMultitaskingCameraAccessEnabled && !session.supportsControls)
+        #expect(
+            session.automaticallyConfiguresCaptureDeviceForWideColor && !session.isMultitaskingCameraAccessEnabled
+                && !session.supportsControls)
         (session.usesApplicationAudioSession, session.automaticallyConfiguresApplicationAudioSession) = (false, false)
         (session.automaticallyConfiguresCaptureDeviceForWideColor, session.isMultitaskingCameraAccessEnabled) = (false, true)
         #expect(!session.usesApplicationAudioSession && !session.automaticallyConfiguresApplicationAudioSession)
@@ -83,7 +95,9 @@ private final class StillCamera: CameraDriver {
         session.addInput(try AVCaptureDeviceInput(device: device))
         session.addOutput(output)
         let wire = try #require(output.connection(with: .video))
-        #expect(wire.isVideoMirroringSupported && !wire.isVideoMirrored && wire.automaticallyAdjustsVideoMirroring && wire.videoOrientation == .landscapeRight)
+        #expect(
+            wire.isVideoMirroringSupported && !wire.isVideoMirrored && wire.automaticallyAdjustsVideoMirroring
+                && wire.videoOrientation == .landscapeRight)
         #expect(wire.isVideoRotationAngleSupported(0) && !wire.isVideoRotationAngleSupported(90) && wire.videoRotationAngle == 0)
         #expect(!wire.isVideoStabilizationSupported && wire.preferredVideoStabilizationMode == .off)
         (wire.automaticallyAdjustsVideoMirroring, wire.videoOrientation, wire.videoRotationAngle) = (false, .portrait, 90)
@@ -116,33 +130,53 @@ private final class StillCamera: CameraDriver {
 @Suite("How photographs are taken", .timeLimit(.minutes(30))) struct PhotoSettingTests {
     @Test("A desktop's photographs are JPEG files without a lamp, films and depth") func abilities() {
         let output = AVCapturePhotoOutput()
-        #expect(output.supportedFlashModes == [.off] && output.availablePhotoCodecTypes == [.jpeg] && output.availablePhotoPixelFormatTypes == [kCVPixelFormatType_32BGRA])
+        #expect(
+            output.supportedFlashModes == [.off] && output.availablePhotoCodecTypes == [.jpeg]
+                && output.availablePhotoPixelFormatTypes == [kCVPixelFormatType_32BGRA])
         #expect(output.availableRawPhotoPixelFormatTypes.isEmpty && !output.isStillImageStabilizationSupported)
         output.isLivePhotoCaptureEnabled = true
         output.isDepthDataDeliveryEnabled = true
         output.isPortraitEffectsMatteDeliveryEnabled = true
-        #expect(!output.isLivePhotoCaptureSupported && !output.isLivePhotoCaptureEnabled && !output.isDepthDataDeliverySupported && !output.isDepthDataDeliveryEnabled)
+        #expect(
+            !output.isLivePhotoCaptureSupported && !output.isLivePhotoCaptureEnabled && !output.isDepthDataDeliverySupported
+                && !output.isDepthDataDeliveryEnabled)
         #expect(!output.isPortraitEffectsMatteDeliverySupported && !output.isPortraitEffectsMatteDeliveryEnabled)
-        #expect(!output.isHighResolutionCaptureEnabled && output.maxPhotoQualityPrioritization == .balanced && output.maxPhotoDimensions == CMVideoDimensions())
+        #expect(
+            !output.isHighResolutionCaptureEnabled && output.maxPhotoQualityPrioritization == .balanced
+                && output.maxPhotoDimensions == CMVideoDimensions())
         (output.isHighResolutionCaptureEnabled, output.maxPhotoQualityPrioritization) = (true, .quality)
         output.maxPhotoDimensions = CMVideoDimensions(width: 4000, height: 3000)
         output.setPreparedPhotoSettingsArray([AVCapturePhotoSettings()])
-        #expect(output.isHighResolutionCaptureEnabled && output.maxPhotoQualityPrioritization == .quality && output.maxPhotoDimensions.width == 4000)
+        #expect(
+            output.isHighResolutionCaptureEnabled && output.maxPhotoQualityPrioritization == .quality
+                && output.maxPhotoDimensions.width == 4000)
     }
 
     @Test("Settings are copied with all that was set, and have a number of their own") func copies() {
         let first = AVCapturePhotoSettings(format: [AVVideoCodecKey: AVVideoCodecType.jpeg])
-        #expect(first.flashMode == .off && !first.isHighResolutionPhotoEnabled && first.photoQualityPrioritization == .balanced && first.previewPhotoFormat == nil)
-        #expect(!first.isAutoStillImageStabilizationEnabled && !first.isDepthDataDeliveryEnabled && !first.isPortraitEffectsMatteDeliveryEnabled)
+        #expect(
+            first.flashMode == .off && !first.isHighResolutionPhotoEnabled && first.photoQualityPrioritization == .balanced
+                && first.previewPhotoFormat == nil)
+        #expect(
+            !first.isAutoStillImageStabilizationEnabled && !first.isDepthDataDeliveryEnabled && !first.isPortraitEffectsMatteDeliveryEnabled
+        )
         #expect(first.livePhotoMovieFileURL == nil && first.availablePreviewPhotoPixelFormatTypes == [kCVPixelFormatType_32BGRA])
         (first.flashMode, first.isHighResolutionPhotoEnabled, first.photoQualityPrioritization) = (.auto, true, .speed)
-        (first.isAutoStillImageStabilizationEnabled, first.isDepthDataDeliveryEnabled, first.isPortraitEffectsMatteDeliveryEnabled) = (true, true, true)
+        (first.isAutoStillImageStabilizationEnabled, first.isDepthDataDeliveryEnabled, first.isPortraitEffectsMatteDeliveryEnabled) = (
+            true, true, true
+        )
         (first.maxPhotoDimensions, first.previewPhotoFormat) = (CMVideoDimensions(width: 8, height: 6), ["a": 1])
         first.livePhotoMovieFileURL = URL(fileURLWithPath: "/film.mov")
         let second = AVCapturePhotoSettings(from: first)
-        #expect(second.uniqueID != first.uniqueID && second.flashMode == .auto && second.isHighResolutionPhotoEnabled && second.photoQualityPrioritization == .speed)
-        #expect(second.isAutoStillImageStabilizationEnabled && second.isDepthDataDeliveryEnabled && second.isPortraitEffectsMatteDeliveryEnabled)
-        #expect(second.maxPhotoDimensions.height == 6 && second.previewPhotoFormat?.count == 1 && second.livePhotoMovieFileURL?.lastPathComponent == "film.mov")
+        #expect(
+            second.uniqueID != first.uniqueID && second.flashMode == .auto && second.isHighResolutionPhotoEnabled
+                && second.photoQualityPrioritization == .speed)
+        #expect(
+            second.isAutoStillImageStabilizationEnabled && second.isDepthDataDeliveryEnabled && second.isPortraitEffectsMatteDeliveryEnabled
+        )
+        #expect(
+            second.maxPhotoDimensions.height == 6 && second.previewPhotoFormat?.count == 1
+                && second.livePhotoMovieFileURL?.lastPathComponent == "film.mov")
         #expect(second.format?[AVVideoCodecKey] as? AVVideoCodecType == .jpeg)
     }
 
@@ -153,14 +187,22 @@ private final class StillCamera: CameraDriver {
         let ends: AsyncStream<Bool>
         private let continuation: AsyncStream<Bool>.Continuation
         override init() { (ends, continuation) = AsyncStream<Bool>.makeStream() }
-        func photoOutput(_ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings) { steps.append("begins") }
-        func photoOutput(_ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) { steps.append("will") }
-        func photoOutput(_ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) { steps.append("did") }
+        func photoOutput(_ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings) {
+            steps.append("begins")
+        }
+        func photoOutput(_ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {
+            steps.append("will")
+        }
+        func photoOutput(_ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {
+            steps.append("did")
+        }
         func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?) {
             steps.append("photo")
             self.photo = photo
         }
-        func photoOutput(_ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?) {
+        func photoOutput(
+            _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?
+        ) {
             steps.append("ends")
             continuation.yield(error == nil)
         }
@@ -181,6 +223,8 @@ private final class StillCamera: CameraDriver {
         #expect(resolved.uniqueID == settings.uniqueID && resolved.photoDimensions == CMVideoDimensions(width: 2, height: 1))
         #expect(resolved.expectedPhotoCount == 1 && !resolved.isFlashEnabled && photo.photoCount == 1 && !photo.isRawPhoto)
         #expect(photo.timestamp.seconds == 0.5 && photo.pixelBuffer.map { CVPixelBufferGetWidth($0) } == 2)
-        #expect(photo.previewCGImageRepresentation() == nil && photo.previewPixelBuffer == nil && (photo.metadata["PixelWidth"] as? NSNumber)?.intValue == 2)
+        #expect(
+            photo.previewCGImageRepresentation() == nil && photo.previewPixelBuffer == nil
+                && (photo.metadata["PixelWidth"] as? NSNumber)?.intValue == 2)
     }
 }

@@ -8,7 +8,9 @@ import Testing
         #expect([AVCaptureVideoOrientation.portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft].map(\.rawValue) == [1, 2, 3, 4])
         #expect([AVCaptureVideoStabilizationMode.off, .standard, .cinematic, .cinematicExtended, .auto].map(\.rawValue) == [0, 1, 2, 3, -1])
         #expect([AVCaptureDevice.Position.unspecified, .back, .front].map(\.rawValue) == [0, 1, 2])
-        #expect([AVCaptureDevice.FlashMode.off, .on, .auto].map(\.rawValue) == [0, 1, 2] && [AVCaptureDevice.TorchMode.off, .on, .auto].map(\.rawValue) == [0, 1, 2])
+        #expect(
+            [AVCaptureDevice.FlashMode.off, .on, .auto].map(\.rawValue) == [0, 1, 2]
+                && [AVCaptureDevice.TorchMode.off, .on, .auto].map(\.rawValue) == [0, 1, 2])
         #expect([AVCaptureDevice.FocusMode.locked, .autoFocus, .continuousAutoFocus].map(\.rawValue) == [0, 1, 2])
         #expect([AVCaptureDevice.ExposureMode.locked, .autoExpose, .continuousAutoExposure, .custom].map(\.rawValue) == [0, 1, 2, 3])
         #expect([AVCaptureDevice.WhiteBalanceMode.locked, .autoWhiteBalance, .continuousAutoWhiteBalance].map(\.rawValue) == [0, 1, 2])
@@ -17,12 +19,16 @@ import Testing
 
     @Test("Names are Apple's") func names() {
         #expect([AVMediaType.video, .audio, .text, .muxed, .metadata].map(\.rawValue) == ["vide", "soun", "text", "muxx", "meta"])
-        #expect(AVVideoCodecType.hevc.rawValue == "hvc1" && AVVideoCodecType.h264.rawValue == "avc1" && AVVideoCodecType.jpeg.rawValue == "jpeg")
+        #expect(
+            AVVideoCodecType.hevc.rawValue == "hvc1" && AVVideoCodecType.h264.rawValue == "avc1" && AVVideoCodecType.jpeg.rawValue == "jpeg"
+        )
         #expect(AVVideoCodecKey == "AVVideoCodecKey")
         let types: [(AVCaptureDevice.DeviceType, String)] = [
-            (.externalUnknown, "ExternalUnknown"), (.builtInTelephotoCamera, "BuiltInTelephotoCamera"), (.builtInUltraWideCamera, "BuiltInUltraWideCamera"),
+            (.externalUnknown, "ExternalUnknown"), (.builtInTelephotoCamera, "BuiltInTelephotoCamera"),
+            (.builtInUltraWideCamera, "BuiltInUltraWideCamera"),
             (.builtInDualWideCamera, "BuiltInDualWideCamera"), (.builtInTripleCamera, "BuiltInTripleCamera"),
-            (.builtInTrueDepthCamera, "BuiltInTrueDepthCamera"), (.continuityCamera, "ContinuityCamera"), (.builtInMicrophone, "BuiltInMicrophone"),
+            (.builtInTrueDepthCamera, "BuiltInTrueDepthCamera"), (.continuityCamera, "ContinuityCamera"),
+            (.builtInMicrophone, "BuiltInMicrophone")
         ]
         for (type, name) in types { #expect(type.rawValue == "AVCaptureDeviceType" + name) }
         let presets: [(AVCaptureSession.Preset, String)] = [
@@ -41,7 +47,10 @@ import Testing
             (AVCaptureSession.didStartRunningNotification, .AVCaptureSessionDidStartRunning, "AVCaptureSessionDidStartRunningNotification"),
             (AVCaptureSession.didStopRunningNotification, .AVCaptureSessionDidStopRunning, "AVCaptureSessionDidStopRunningNotification"),
             (AVCaptureSession.wasInterruptedNotification, .AVCaptureSessionWasInterrupted, "AVCaptureSessionWasInterruptedNotification"),
-            (AVCaptureSession.interruptionEndedNotification, .AVCaptureSessionInterruptionEnded, "AVCaptureSessionInterruptionEndedNotification"),
+            (
+                AVCaptureSession.interruptionEndedNotification, .AVCaptureSessionInterruptionEnded,
+                "AVCaptureSessionInterruptionEndedNotification"
+            ),
             (AVCaptureSession.runtimeErrorNotification, .AVCaptureSessionRuntimeError, "AVCaptureSessionRuntimeErrorNotification"),
         ]
         for (new, old, name) in names { #expect(new == old && new.rawValue == name) }
@@ -58,10 +67,14 @@ import Testing
         for (code, number) in codes {
             let error = AVError(code)
             #expect(code.rawValue == number && error.errorCode == number && error.errorDescription?.isEmpty == false)
-            #expect((error as NSError).code == number && (error as NSError).domain == "AVFoundationErrorDomain" && AVError.errorDomain == "AVFoundationErrorDomain")
+            #expect(
+                (error as NSError).code == number && (error as NSError).domain == "AVFoundationErrorDomain"
+                    && AVError.errorDomain == "AVFoundationErrorDomain")
         }
         let own = AVError(.encodeFailed, userInfo: [NSLocalizedDescriptionKey: "No room", "place": 3])
         #expect(own.localizedDescription == "No room" && own.errorUserInfo["place"] as? Int == 3)
-        #expect(AVError(.deviceNotConnected).errorUserInfo[NSLocalizedDescriptionKey] as? String == AVError(.deviceWasDisconnected).errorDescription)
+        #expect(
+            AVError(.deviceNotConnected).errorUserInfo[NSLocalizedDescriptionKey] as? String
+                == AVError(.deviceWasDisconnected).errorDescription)
     }
 }

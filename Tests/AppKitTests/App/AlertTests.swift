@@ -37,13 +37,17 @@ private final class Helper: NSObject, NSAlertDelegate {
         #expect([NSAlert.Style.warning, .informational, .critical].map(\.rawValue) == [0, 1, 2])
         alert.alertStyle = .critical
         #expect(alert.alertStyle == .critical)
-        #expect(NSApplication.ModalResponse.alertFirstButtonReturn.rawValue == 1000 && NSApplication.ModalResponse.alertSecondButtonReturn.rawValue == 1001)
+        #expect(
+            NSApplication.ModalResponse.alertFirstButtonReturn.rawValue == 1000
+                && NSApplication.ModalResponse.alertSecondButtonReturn.rawValue == 1001)
         #expect(NSApplication.ModalResponse.alertThirdButtonReturn.rawValue == 1002)
     }
 
     @Test("An alert for an error says what went wrong, and has a button for each way out") func errors() throws {
         let app = TestApp(Plain()), alert = NSAlert(error: Failure())
-        #expect(alert.messageText == "It went wrong." && alert.informativeText == "Try again." && alert.buttons.map(\.title) == ["Again", "Never"])
+        #expect(
+            alert.messageText == "It went wrong." && alert.informativeText == "Try again."
+                && alert.buttons.map(\.title) == ["Again", "Never"])
         var answer: NSApplication.ModalResponse?
         alert.beginSheetModal(for: try window(), completionHandler: { answer = $0 })
         try app.settle()
@@ -121,7 +125,8 @@ private final class Helper: NSObject, NSAlertDelegate {
             var body: some Scene { WindowGroup("Main") { Button("Ask") { Self.ask.body() } } }
         }
         Asking.ask.body = {
-            let window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 100, height: 50), styleMask: .titled, backing: .buffered, defer: false)
+            let window = NSWindow(
+                contentRect: NSRect(x: 0, y: 0, width: 100, height: 50), styleMask: .titled, backing: .buffered, defer: false)
             window.contentView = NSTextField(labelWithString: "choose")
             answer = NSApp.runModal(for: window)
         }

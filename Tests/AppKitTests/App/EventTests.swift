@@ -26,7 +26,8 @@ private struct Empty: App {
 
     @Test("Kinds of events, their masks, keys that are held and phases have AppKit's numbers") func numbers() {
         let kinds: [(NSEvent.EventType, UInt, NSEvent.EventTypeMask)] = [
-            (.leftMouseDown, 1, .leftMouseDown), (.leftMouseUp, 2, .leftMouseUp), (.rightMouseDown, 3, .rightMouseDown), (.rightMouseUp, 4, .rightMouseUp),
+            (.leftMouseDown, 1, .leftMouseDown), (.leftMouseUp, 2, .leftMouseUp), (.rightMouseDown, 3, .rightMouseDown),
+            (.rightMouseUp, 4, .rightMouseUp),
             (.mouseMoved, 5, .mouseMoved), (.leftMouseDragged, 6, .leftMouseDragged), (.rightMouseDragged, 7, .rightMouseDragged),
             (.mouseEntered, 8, .mouseEntered), (.mouseExited, 9, .mouseExited), (.keyDown, 10, .keyDown), (.keyUp, 11, .keyUp),
             (.flagsChanged, 12, .flagsChanged), (.scrollWheel, 22, .scrollWheel), (.otherMouseDown, 25, .otherMouseDown),
@@ -34,9 +35,13 @@ private struct Empty: App {
             (.cursorUpdate, 17, .cursorUpdate),
         ]
         for (kind, number, mask) in kinds {
-            #expect(kind.rawValue == number && mask.rawValue == 1 << UInt64(number) && NSEvent.EventTypeMask(type: kind) == mask && NSEvent.EventTypeMask.any.contains(mask))
+            #expect(
+                kind.rawValue == number && mask.rawValue == 1 << UInt64(number) && NSEvent.EventTypeMask(type: kind) == mask
+                    && NSEvent.EventTypeMask.any.contains(mask))
         }
-        let flags: [(NSEvent.ModifierFlags, UInt)] = [(.capsLock, 16), (.shift, 17), (.control, 18), (.option, 19), (.command, 20), (.numericPad, 21), (.function, 23)]
+        let flags: [(NSEvent.ModifierFlags, UInt)] = [
+            (.capsLock, 16), (.shift, 17), (.control, 18), (.option, 19), (.command, 20), (.numericPad, 21), (.function, 23)
+        ]
         for (flag, bit) in flags { #expect(flag.rawValue == 1 << bit && NSEvent.ModifierFlags.deviceIndependentFlagsMask.contains(flag)) }
         let phases: [NSEvent.Phase] = [.began, .stationary, .changed, .ended, .cancelled, .mayBegin]
         #expect(phases.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
@@ -72,9 +77,12 @@ private struct Empty: App {
             }
             app.removePointer()
         }
-        #expect(events.first?.type == .mouseEntered && events.first?.locationInWindow == NSPoint(x: 2, y: 3) && events.last?.type == .mouseExited)
+        #expect(
+            events.first?.type == .mouseEntered && events.first?.locationInWindow == NSPoint(x: 2, y: 3)
+                && events.last?.type == .mouseExited)
         let dragged = events.filter { ![.mouseEntered, .mouseExited, .mouseMoved].contains($0.type) }
-        #expect(dragged.map(\.type) == [.leftMouseDragged, .rightMouseDragged, .otherMouseDragged] && dragged.map(\.buttonNumber) == [0, 1, 2])
+        #expect(
+            dragged.map(\.type) == [.leftMouseDragged, .rightMouseDragged, .otherMouseDragged] && dragged.map(\.buttonNumber) == [0, 1, 2])
         #expect(dragged.allSatisfy { $0.clickCount == 1 && $0.modifierFlags == .shift })
     }
 
@@ -98,11 +106,15 @@ private struct Empty: App {
     @Test("Two fingers say how much they have enlarged since the last time, and how far they have come") func pinch() throws {
         let app = TestApp(Plain())
         let events = try seen(.magnify, app) {
-            for (phase, scale) in [(PinchEvent.Phase.began, 1.0), (.changed, 1.5), (.changed, 1.25), (.ended, 1.25), (.began, 1), (.cancelled, 1)] {
+            for (phase, scale) in [
+                (PinchEvent.Phase.began, 1.0), (.changed, 1.5), (.changed, 1.25), (.ended, 1.25), (.began, 1), (.cancelled, 1)
+            ] {
                 app.send(.pinch(PinchEvent(phase: phase, location: CGPoint(x: 20, y: 20), magnification: scale, time: app.time)))
             }
         }
-        #expect(events.map(\.phase) == [.began, .changed, .changed, .ended, .began, .cancelled] && events.map(\.magnification) == [0, 0.5, -0.25, 0, 0, 0])
+        #expect(
+            events.map(\.phase) == [.began, .changed, .changed, .ended, .began, .cancelled]
+                && events.map(\.magnification) == [0, 0.5, -0.25, 0, 0, 0])
     }
 
     @Test("The pointer's place is counted from the screen's lower left corner, where it is known") func place() {
@@ -119,8 +131,12 @@ private struct Empty: App {
         #expect(app.bellCount == 2)
         typealias Pattern = NSHapticFeedbackManager.FeedbackPattern
         typealias Time = NSHapticFeedbackManager.PerformanceTime
-        #expect([Pattern.generic, .alignment, .levelChange].map(\.rawValue) == [0, 1, 2] && [Time.default, .now, .drawCompleted].map(\.rawValue) == [0, 1, 2])
-        for pattern in [Pattern.generic, .alignment, .levelChange] { NSHapticFeedbackManager.defaultPerformer.perform(pattern, performanceTime: .now) }
+        #expect(
+            [Pattern.generic, .alignment, .levelChange].map(\.rawValue) == [0, 1, 2]
+                && [Time.default, .now, .drawCompleted].map(\.rawValue) == [0, 1, 2])
+        for pattern in [Pattern.generic, .alignment, .levelChange] {
+            NSHapticFeedbackManager.defaultPerformer.perform(pattern, performanceTime: .now)
+        }
         #expect(app.bellCount == 2)
     }
 }

@@ -37,12 +37,19 @@ private struct Plain: App {
 
     @Test("Panels have AppKit's values, and keep those that they are given") func values() {
         let save = NSSavePanel(), open = NSOpenPanel()
-        #expect(save.nameFieldStringValue.isEmpty && save.nameFieldLabel == "" && save.allowedFileTypes == nil && save.allowedContentTypes.isEmpty)
+        #expect(
+            save.nameFieldStringValue.isEmpty && save.nameFieldLabel == "" && save.allowedFileTypes == nil
+                && save.allowedContentTypes.isEmpty)
         #expect(save.canCreateDirectories && !save.showsHiddenFiles && !save.isExtensionHidden && !save.canSelectHiddenExtension)
-        #expect(!save.allowsOtherFileTypes && !save.treatsFilePackagesAsDirectories && save.showsTagField && save.accessoryView == nil && save.url == nil)
-        #expect(open.canChooseFiles && !open.canChooseDirectories && !open.allowsMultipleSelection && open.resolvesAliases && open.urls.isEmpty)
+        #expect(
+            !save.allowsOtherFileTypes && !save.treatsFilePackagesAsDirectories && save.showsTagField && save.accessoryView == nil
+                && save.url == nil)
+        #expect(
+            open.canChooseFiles && !open.canChooseDirectories && !open.allowsMultipleSelection && open.resolvesAliases && open.urls.isEmpty)
         #expect(open.canDownloadUbiquitousContents && open.canResolveUbiquitousConflicts && !open.isAccessoryViewDisclosed)
-        (save.canCreateDirectories, save.isExtensionHidden, save.canSelectHiddenExtension, save.allowsOtherFileTypes) = (false, true, true, true)
+        (save.canCreateDirectories, save.isExtensionHidden, save.canSelectHiddenExtension, save.allowsOtherFileTypes) = (
+            false, true, true, true
+        )
         (save.treatsFilePackagesAsDirectories, save.showsTagField) = (true, false)
         save.accessoryView = NSView(frame: .zero)
         #expect(!save.canCreateDirectories && save.isExtensionHidden && save.canSelectHiddenExtension && save.allowsOtherFileTypes)
@@ -61,12 +68,15 @@ private struct Plain: App {
 
     @Test("A save panel asks for the name it is given, and tells the place") func saving() throws {
         let (app, dialogs) = try shown(), panel = NSSavePanel(), window = try #require(NSApp.windows.first)
-        (panel.title, panel.nameFieldStringValue, panel.nameFieldLabel, panel.allowedContentTypes) = ("Keep it", "list.txt", "Name of it", [.plainText])
+        (panel.title, panel.nameFieldStringValue, panel.nameFieldLabel, panel.allowedContentTypes) = (
+            "Keep it", "list.txt", "Name of it", [.plainText]
+        )
         dialogs.chosen = [file]
         var answers: [NSApplication.ModalResponse] = []
         panel.begin(completionHandler: { answers.append($0) })
         try app.settle()
-        #expect(answers == [.OK] && panel.url == file && dialogs.asked.last?.savedName == "list.txt" && dialogs.asked.last?.title == "Keep it")
+        #expect(
+            answers == [.OK] && panel.url == file && dialogs.asked.last?.savedName == "list.txt" && dialogs.asked.last?.title == "Keep it")
         #expect(dialogs.asked.last?.kinds.first?.extensions.contains("txt") == true)
         dialogs.chosen = nil
         panel.beginSheetModal(for: window, completionHandler: { answers.append($0) })
@@ -81,11 +91,15 @@ private struct Plain: App {
         var answers: [NSApplication.ModalResponse] = []
         panel.beginSheetModal(for: window) { answers.append($0) }
         try app.settle()
-        #expect(answers == [.OK] && panel.urls == [file, other] && panel.url == file && dialogs.asked.last?.choosesSeveral == true && dialogs.asked.last?.choosesFolder == false)
+        #expect(
+            answers == [.OK] && panel.urls == [file, other] && panel.url == file && dialogs.asked.last?.choosesSeveral == true
+                && dialogs.asked.last?.choosesFolder == false)
         (panel.canChooseFiles, panel.canChooseDirectories, panel.allowsMultipleSelection) = (false, true, false)
         panel.begin { answers.append($0) }
         try app.settle()
-        #expect(dialogs.asked.last?.choosesFolder == true && dialogs.asked.last?.choosesSeveral == false && dialogs.asked.last?.savedName == nil)
+        #expect(
+            dialogs.asked.last?.choosesFolder == true && dialogs.asked.last?.choosesSeveral == false && dialogs.asked.last?.savedName == nil
+        )
     }
 
     @Test("A panel's answer can be waited for") func waiting() async throws {

@@ -67,7 +67,8 @@ private struct Three: App {
 
     @Test("A window gets the keys that its views leave, and all of them while none has the keyboard") func windowsKeys() throws {
         let app = TestApp(Empty())
-        let window = Hearing(contentRect: NSRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled], backing: .buffered, defer: false)
+        let window = Hearing(
+            contentRect: NSRect(x: 0, y: 0, width: 200, height: 100), styleMask: [.titled], backing: .buffered, defer: false)
         let view = NSView(frame: NSRect(x: 0, y: 0, width: 200, height: 100))
         window.contentView = view
         window.makeKeyAndOrderFront(nil)

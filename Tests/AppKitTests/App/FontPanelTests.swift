@@ -45,7 +45,8 @@ private struct Plain: App {
 
     /// A window with a text that has the keyboard.
     private func edited(_ app: TestApp, _ view: NSTextView) throws -> NSWindow {
-        let window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 300, height: 200), styleMask: .titled, backing: .buffered, defer: false)
+        let window = NSWindow(
+            contentRect: NSRect(x: 0, y: 0, width: 300, height: 200), styleMask: .titled, backing: .buffered, defer: false)
         window.title = "Text"
         window.contentView = view
         window.makeKeyAndOrderFront(nil)
@@ -61,7 +62,9 @@ private struct Plain: App {
         manager.setSelectedFont(try #require(NSFont(name: "Inter-Bold", size: 18)), isMultiple: false)
         manager.orderFrontFontPanel(nil)
         let window = try panel(app), shared = NSFontPanel.shared
-        #expect(NSFontPanel.sharedFontPanelExists && manager.fontPanel(false) === shared && shared.level == .floating && shared.isEnabled && shared.worksWhenModal)
+        #expect(
+            NSFontPanel.sharedFontPanelExists && manager.fontPanel(false) === shared && shared.level == .floating && shared.isEnabled
+                && shared.worksWhenModal)
         #expect(app.runtime?.windows.first { $0.scene.title == "Fonts" }?.scene.takesKeyboard == false)
         _ = try window.find(text: "Inter 18")
         let lists = window.findAll(.list)
@@ -106,7 +109,9 @@ private struct Plain: App {
         panel.setPanelFont(one, isMultiple: true)
         #expect(panel.convert(one) == one && panel.convert(two) == two)
         panel.model.choose(size: 48)
-        #expect(panel.convert(one).pointSize == 48 && panel.convert(one).fontName == "Inter-Bold" && panel.convert(two).familyName == "Noto Serif")
+        #expect(
+            panel.convert(one).pointSize == 48 && panel.convert(one).fontName == "Inter-Bold"
+                && panel.convert(two).familyName == "Noto Serif")
         panel.model.choose(family: "Noto Serif")
         #expect(panel.convert(one).familyName == "Noto Serif" && manager.traits(of: panel.convert(one)).contains(.boldFontMask))
         #expect(!manager.traits(of: panel.convert(two)).contains(.boldFontMask))
@@ -192,13 +197,15 @@ private struct Plain: App {
 
     @Test("What users want of fonts, and what the panel offers, has AppKit's numbers") func numbers() {
         let actions: [NSFontAction] = [
-            .noFontChangeAction, .viaPanelFontAction, .addTraitFontAction, .sizeUpFontAction, .sizeDownFontAction, .heavierFontAction, .lighterFontAction,
+            .noFontChangeAction, .viaPanelFontAction, .addTraitFontAction, .sizeUpFontAction, .sizeDownFontAction, .heavierFontAction,
+            .lighterFontAction,
             .removeTraitFontAction,
         ]
         #expect(actions.map(\.rawValue) == Array(0...7))
         let modes: [(NSFontPanel.ModeMask, UInt)] = [
             (.face, 1), (.size, 2), (.collection, 4), (.underlineEffect, 0x100), (.strikethroughEffect, 0x200), (.textColorEffect, 0x400),
-            (.documentColorEffect, 0x800), (.shadowEffect, 0x1000), (.allEffects, 0xFFF00), (.standardModes, 0xFFFF), (.allModes, 0xFFFF_FFFF),
+            (.documentColorEffect, 0x800), (.shadowEffect, 0x1000), (.allEffects, 0xFFF00), (.standardModes, 0xFFFF),
+            (.allModes, 0xFFFF_FFFF)
         ]
         for (mode, number) in modes { #expect(mode.rawValue == number) }
         NSFontPanel.shared.worksWhenModal = false

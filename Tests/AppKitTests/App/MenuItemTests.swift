@@ -31,8 +31,12 @@ private final class Counting: NSObject, NSMenuDelegate {
     @Test("A new item has AppKit's values, and keeps those that it is given") func values() {
         let item = NSMenuItem()
         #expect(item.title.isEmpty && item.attributedTitle == nil && item.action == nil && item.keyEquivalent.isEmpty && item.tag == 0)
-        #expect(item.keyEquivalentModifierMask == .command && !item.isHidden && item.isEnabled && item.state == .off && item.representedObject == nil)
-        #expect(item.submenu == nil && !item.hasSubmenu && !item.isAlternate && item.indentationLevel == 0 && !item.isHighlighted && item.toolTip == nil)
+        #expect(
+            item.keyEquivalentModifierMask == .command && !item.isHidden && item.isEnabled && item.state == .off
+                && item.representedObject == nil)
+        #expect(
+            item.submenu == nil && !item.hasSubmenu && !item.isAlternate && item.indentationLevel == 0 && !item.isHighlighted
+                && item.toolTip == nil)
         #expect(item.menu == nil && item.parent == nil && item.image == nil && item.view == nil)
         item.isAlternate = true
         item.indentationLevel = 99
@@ -41,18 +45,23 @@ private final class Counting: NSObject, NSMenuDelegate {
         item.indentationLevel = -1
         #expect(item.indentationLevel == 0)
         let menu = NSMenu(title: "File")
-        #expect(menu.title == "File" && menu.autoenablesItems && menu.minimumWidth == 0 && menu.showsStateColumn && menu.font == nil && menu.supermenu == nil)
+        #expect(
+            menu.title == "File" && menu.autoenablesItems && menu.minimumWidth == 0 && menu.showsStateColumn && menu.font == nil
+                && menu.supermenu == nil)
     }
 
     @Test("Items are put at places, found there, and belong to one menu") func places() {
         let menu = NSMenu(), other = NSMenu(), target = Target()
-        let first = menu.addItem(withTitle: "First", action: nil, keyEquivalent: ""), third = menu.addItem(withTitle: "Third", action: Target.action, keyEquivalent: "")
+        let first = menu.addItem(withTitle: "First", action: nil, keyEquivalent: ""),
+            third = menu.addItem(withTitle: "Third", action: Target.action, keyEquivalent: "")
         let second = menu.insertItem(withTitle: "Second", action: nil, keyEquivalent: "", at: 1)
         #expect(menu.items == [first, second, third] && menu.numberOfItems == 3)
         (second.tag, second.representedObject, third.target) = (5, "two", target)
         #expect(menu.indexOfItem(withTitle: "Third") == 2 && menu.indexOfItem(withTag: 5) == 1 && menu.indexOfItem(withTag: 6) == -1)
         #expect(menu.indexOfItem(withRepresentedObject: "two") == 1 && menu.indexOfItem(withRepresentedObject: "three") == -1)
-        #expect(menu.indexOfItem(withTarget: target, andAction: Target.action) == 2 && menu.indexOfItem(withTarget: target, andAction: "other:") == -1)
+        #expect(
+            menu.indexOfItem(withTarget: target, andAction: Target.action) == 2
+                && menu.indexOfItem(withTarget: target, andAction: "other:") == -1)
         other.insertItem(third, at: 99)
         #expect(menu.items == [first, second] && third.menu === other)
         menu.removeItem(third)
@@ -62,7 +71,8 @@ private final class Counting: NSObject, NSMenuDelegate {
     }
 
     @Test("A menu in an item knows the menu around it, whichever was put where first") func submenus() {
-        let outer = NSMenu(), inner = NSMenu(), item = NSMenuItem(title: "More", action: nil, keyEquivalent: ""), leaf = inner.addItem(withTitle: "Leaf", action: nil, keyEquivalent: "")
+        let outer = NSMenu(), inner = NSMenu(), item = NSMenuItem(title: "More", action: nil, keyEquivalent: ""),
+            leaf = inner.addItem(withTitle: "Leaf", action: nil, keyEquivalent: "")
         item.submenu = inner
         #expect(inner.supermenu == nil && item.hasSubmenu)
         outer.addItem(item)
@@ -97,7 +107,9 @@ private final class Counting: NSObject, NSMenuDelegate {
     @Test("Rows show what items say: marks, attributes, keys, hints, widths; hidden items are left out") func rows() throws {
         let view = NSView(frame: .zero), menu = NSMenu()
         view.menu = menu
-        func add(_ title: String, _ change: (NSMenuItem) -> Void) { change(menu.addItem(withTitle: title, action: Target.action, keyEquivalent: "")) }
+        func add(_ title: String, _ change: (NSMenuItem) -> Void) {
+            change(menu.addItem(withTitle: title, action: Target.action, keyEquivalent: ""))
+        }
         add("Plain") { $0.attributedTitle = NSAttributedString(string: "Attributed") }
         add("Hidden") { $0.isHidden = true }
         add("Marked") { $0.state = .on }
@@ -172,7 +184,8 @@ private final class Counting: NSObject, NSMenuDelegate {
         menu.cancelTrackingWithoutAnimation()
         try app.settle()
         #expect(app.findAll(.menuItem).isEmpty && counting.told == ["open", "close", "open", "close"])
-        NSMenu.popUpContextMenu(menu, with: NSEvent(locationInWindow: NSPoint(x: 30, y: 40)), for: view, with: NSFont.systemFont(ofSize: 20))
+        NSMenu.popUpContextMenu(
+            menu, with: NSEvent(locationInWindow: NSPoint(x: 30, y: 40)), for: view, with: NSFont.systemFont(ofSize: 20))
         try app.settle()
         #expect(app.findAll(.menuItem).count == 3)
     }

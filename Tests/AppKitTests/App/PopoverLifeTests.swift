@@ -53,9 +53,13 @@ private struct Scheme: View {
         }
         var names: [Notification.Name] = []
         let popover = NSPopover(), delegate = Told(), controller = Noting()
-        let all = [NSPopover.willShowNotification, NSPopover.didShowNotification, NSPopover.willCloseNotification, NSPopover.didCloseNotification]
+        let all = [
+            NSPopover.willShowNotification, NSPopover.didShowNotification, NSPopover.willCloseNotification, NSPopover.didCloseNotification
+        ]
         let observers = all.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: popover, queue: nil) { _ in MainActor.assumeIsolated { names.append(name) } }
+            NotificationCenter.default.addObserver(forName: name, object: popover, queue: nil) { _ in
+                MainActor.assumeIsolated { names.append(name) }
+            }
         }
         defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
         let (app, view) = try shown()
@@ -69,12 +73,16 @@ private struct Scheme: View {
         popover.close()
         try app.settle()
         #expect(!popover.isShown, "the app closes it without asking")
-        #expect(delegate.told == ["will show", "did show", "will close", "did close"] && names == all && controller.log == ["will", "did", "gone"])
+        #expect(
+            delegate.told == ["will show", "did show", "will close", "did close"] && names == all
+                && controller.log == ["will", "did", "gone"])
         popover.close()
         #expect(names == all)
     }
 
-    @Test("A click elsewhere closes a transient popover, if its delegate agrees, and never one that the app closes", arguments: NSPopover.Behavior.all)
+    @Test(
+        "A click elsewhere closes a transient popover, if its delegate agrees, and never one that the app closes",
+        arguments: NSPopover.Behavior.all)
     func clicks(behavior: NSPopover.Behavior) throws {
         let (app, view) = try shown(), popover = NSPopover(), delegate = Told()
         popover.contentViewController = NSHostingController(rootView: Text("Inside"))

@@ -19,14 +19,19 @@ private final class Told: NSObject, NSSharingServiceDelegate, NSSharingServicePi
     var added: [NSSharingService] = []
     func sharingService(_ sharingService: NSSharingService, willShareItems items: [Any]) { told.append("will share \(items.count)") }
     func sharingService(_ sharingService: NSSharingService, didShareItems items: [Any]) { told.append("did share \(items.count)") }
-    func sharingService(_ sharingService: NSSharingService, didFailToShareItems items: [Any], error: any Error) { told.append("failed \(items.count)") }
+    func sharingService(_ sharingService: NSSharingService, didFailToShareItems items: [Any], error: any Error) {
+        told.append("failed \(items.count)")
+    }
     func sharingServicePicker(
-        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any], proposedSharingServices proposedServices: [NSSharingService]
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
     ) -> [NSSharingService] { proposedServices + added }
     func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
     ) -> (any NSSharingServiceDelegate)? { self }
-    func sharingServicePicker(_ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?) { told.append("chosen \(service?.title ?? "none")") }
+    func sharingServicePicker(_ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?) {
+        told.append("chosen \(service?.title ?? "none")")
+    }
 }
 
 @MainActor @Suite("AppKit's services and lists of them", .serialized) struct SharingTests {
@@ -34,14 +39,17 @@ private final class Told: NSObject, NSSharingServiceDelegate, NSSharingServicePi
         let app = TestApp(Plain())
         let table: [(NSSharingService.Name, String)] = [
             (.composeEmail, "Mail.compose"), (.composeMessage, "Messages.compose"), (.sendViaAirDrop, "AirDrop.send"),
-            (.addToSafariReadingList, "System.add-to-safari-reading-list"), (.addToIPhoto, "System.add-to-iphoto"), (.cloudSharing, "CloudSharing"),
+            (.addToSafariReadingList, "System.add-to-safari-reading-list"), (.addToIPhoto, "System.add-to-iphoto"),
+            (.cloudSharing, "CloudSharing"),
             (.useAsDesktopPicture, "System.set-desktop-image"),
         ]
         for (name, end) in table {
             #expect(name.rawValue == "com.apple.share.\(end)" && (NSSharingService(named: name) != nil) == (name == .composeEmail))
         }
         let mail = try #require(NSSharingService(named: .composeEmail))
-        #expect(mail.canPerform(withItems: ["text"]) && mail.canPerform(withItems: nil) && !mail.canPerform(withItems: [NSImage()]) && !mail.canPerform(withItems: [1]))
+        #expect(
+            mail.canPerform(withItems: ["text"]) && mail.canPerform(withItems: nil) && !mail.canPerform(withItems: [NSImage()])
+                && !mail.canPerform(withItems: [1]))
         #expect(mail.recipients == nil && mail.subject == nil && mail.messageBody == nil && mail.attachmentFileURLs == nil)
         #expect(mail.permanentLink == nil && mail.accountName == nil && mail.alternateImage == nil && mail.menuItemTitle == mail.title)
         withExtendedLifetime(app) {}
@@ -66,7 +74,8 @@ private final class Told: NSObject, NSSharingServiceDelegate, NSSharingServicePi
 
     @Test("An app's own service has its pictures and its closure, and takes everything") func own() {
         var count = 0
-        let one = NSImage(), two = NSImage(), service = NSSharingService(title: "Upload", image: one, alternateImage: two, handler: { count += 1 })
+        let one = NSImage(), two = NSImage(),
+            service = NSSharingService(title: "Upload", image: one, alternateImage: two, handler: { count += 1 })
         #expect(service.title == "Upload" && service.image === one && service.alternateImage === two && service.canPerform(withItems: [1]))
         service.menuItemTitle = "Upload it"
         service.perform(withItems: [])

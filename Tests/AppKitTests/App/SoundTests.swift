@@ -19,7 +19,9 @@ private final class Told: NSObject, NSSoundDelegate {
         #expect(NSSound(contentsOfFile: path, byReference: true) == nil)
         try Self.wave.write(to: URL(fileURLWithPath: path))
         let sound = try #require(NSSound(contentsOfFile: path, byReference: false))
-        #expect(sound.duration == 1 && sound.currentTime == 0 && sound.volume == 1 && sound.name == nil && sound.playbackDeviceIdentifier == nil)
+        #expect(
+            sound.duration == 1 && sound.currentTime == 0 && sound.volume == 1 && sound.name == nil && sound.playbackDeviceIdentifier == nil
+        )
         sound.currentTime = 0.5
         #expect(sound.currentTime == 0.5)
         let device: NSSound.PlaybackDeviceIdentifier = "speaker"

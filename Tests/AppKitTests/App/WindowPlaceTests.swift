@@ -33,7 +33,9 @@ private struct Plain: App {
         #expect(window.convertPoint(toScreen: NSPoint(x: 1, y: 2)) == NSPoint(x: 101, y: 652))
         #expect(window.convertPoint(fromScreen: NSPoint(x: 101, y: 652)) == NSPoint(x: 1, y: 2))
         let rect = NSRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(window.convertToScreen(rect) == NSRect(x: 101, y: 652, width: 3, height: 4) && window.convertFromScreen(window.convertToScreen(rect)) == rect)
+        #expect(
+            window.convertToScreen(rect) == NSRect(x: 101, y: 652, width: 3, height: 4)
+                && window.convertFromScreen(window.convertToScreen(rect)) == rect)
         #expect(window.contentLayoutRect == NSRect(x: 0, y: 0, width: 300, height: 200))
         #expect(window.frameRect(forContentRect: rect) == rect && window.contentRect(forFrameRect: rect) == rect)
     }
@@ -85,7 +87,9 @@ private struct Plain: App {
             override func windowDidLoad() { loads += 1 }
         }
         let app = TestApp(Plain()), controller = Counting(windowNibName: "Main")
-        #expect(controller.window == nil && !controller.isWindowLoaded && controller.shouldCascadeWindows && controller.contentViewController == nil)
+        #expect(
+            controller.window == nil && !controller.isWindowLoaded && controller.shouldCascadeWindows
+                && controller.contentViewController == nil)
         controller.windowFrameAutosaveName = name
         let content = NSHostingController(rootView: Text("inside")), window = NSWindow(contentViewController: content)
         window.title = "Controlled"

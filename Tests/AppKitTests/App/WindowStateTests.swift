@@ -5,7 +5,9 @@ import Testing
 
 private final class Told: NSObject, NSWindowDelegate {
     var told: [String] = []
-    private func note(_ what: String, _ notification: Notification) { told.append("\(what) \((notification.object as? NSWindow)?.title ?? "")") }
+    private func note(_ what: String, _ notification: Notification) {
+        told.append("\(what) \((notification.object as? NSWindow)?.title ?? "")")
+    }
     func windowDidBecomeKey(_ notification: Notification) { note("key", notification) }
     func windowDidResignKey(_ notification: Notification) { note("not key", notification) }
     func windowDidBecomeMain(_ notification: Notification) { note("main", notification) }
@@ -33,7 +35,8 @@ private struct Plain: App {
 @MainActor @Suite("What happens to AppKit's windows, and who is told", .serialized) struct WindowStateTests {
     private func made(_ title: String = "Own", at origin: NSPoint = NSPoint(x: 10, y: 20)) -> NSWindow {
         let window = NSWindow(
-            contentRect: NSRect(x: origin.x, y: origin.y, width: 200, height: 100), styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
+            contentRect: NSRect(x: origin.x, y: origin.y, width: 200, height: 100), styleMask: [.titled, .closable, .resizable],
+            backing: .buffered, defer: false)
         window.title = title
         window.contentView = NSTextField(labelWithString: "in \(title)")
         return window
@@ -44,13 +47,17 @@ private struct Plain: App {
     @Test("A window has the keyboard or not, is put aside and comes back: its delegate and everybody else are told") func told() throws {
         var names: [Notification.Name] = []
         let all = [
-            NSWindow.didBecomeKeyNotification, NSWindow.didResignKeyNotification, NSWindow.didBecomeMainNotification, NSWindow.didResignMainNotification,
-            NSWindow.didMiniaturizeNotification, NSWindow.didDeminiaturizeNotification, NSWindow.didMoveNotification, NSWindow.didResizeNotification,
+            NSWindow.didBecomeKeyNotification, NSWindow.didResignKeyNotification, NSWindow.didBecomeMainNotification,
+            NSWindow.didResignMainNotification,
+            NSWindow.didMiniaturizeNotification, NSWindow.didDeminiaturizeNotification, NSWindow.didMoveNotification,
+            NSWindow.didResizeNotification,
             NSWindow.willCloseNotification,
         ]
         let window = made(), delegate = Told()
         let observers = all.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in MainActor.assumeIsolated { names.append(name) } }
+            NotificationCenter.default.addObserver(forName: name, object: window, queue: nil) { _ in
+                MainActor.assumeIsolated { names.append(name) }
+            }
         }
         defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
         let app = TestApp(Plain())
@@ -113,7 +120,9 @@ private struct Plain: App {
         #expect(window.frame == NSRect(x: 70, y: 670, width: 320, height: 150))
         window.order(.above, relativeTo: 0)
         app.pump()
-        #expect(window.isVisible && shown(app, "Own")?.size == CGSize(width: 320, height: 150) && app.wantedPlace.origin == CGPoint(x: 70, y: 80))
+        #expect(
+            window.isVisible && shown(app, "Own")?.size == CGSize(width: 320, height: 150)
+                && app.wantedPlace.origin == CGPoint(x: 70, y: 80))
         window.order(.out, relativeTo: 0)
         window.order(.below, relativeTo: 0)
         app.pump()

@@ -4,15 +4,18 @@ import Testing
 @MainActor @Suite("The numbers of AppKit's windows, and what a new one is like") struct WindowTypesTests {
     @Test("Styles have the bits of AppKit's headers") func styles() {
         let table: [(NSWindow.StyleMask, UInt)] = [
-            (.borderless, 0), (.titled, 1), (.closable, 2), (.miniaturizable, 4), (.resizable, 8), (.utilityWindow, 16), (.docModalWindow, 64),
-            (.nonactivatingPanel, 128), (.unifiedTitleAndToolbar, 4096), (.hudWindow, 8192), (.fullScreen, 16384), (.fullSizeContentView, 32768),
+            (.borderless, 0), (.titled, 1), (.closable, 2), (.miniaturizable, 4), (.resizable, 8), (.utilityWindow, 16),
+            (.docModalWindow, 64),
+            (.nonactivatingPanel, 128), (.unifiedTitleAndToolbar, 4096), (.hudWindow, 8192), (.fullScreen, 16384),
+            (.fullSizeContentView, 32768)
         ]
         for (style, number) in table { #expect(style.rawValue == number) }
     }
 
     @Test("Levels rise from windows to the screen saver") func levels() {
         let table: [(NSWindow.Level, Int)] = [
-            (.normal, 0), (.floating, 3), (.submenu, 3), (.tornOffMenu, 3), (.modalPanel, 8), (.mainMenu, 24), (.statusBar, 25), (.popUpMenu, 101),
+            (.normal, 0), (.floating, 3), (.submenu, 3), (.tornOffMenu, 3), (.modalPanel, 8), (.mainMenu, 24), (.statusBar, 25),
+            (.popUpMenu, 101),
             (.screenSaver, 1000),
         ]
         for (level, number) in table { #expect(level.rawValue == number) }
@@ -29,7 +32,9 @@ import Testing
 
     @Test("Cases have the numbers of AppKit's headers") func numbers() {
         #expect(NSWindow.TitleVisibility.visible.rawValue == 0 && NSWindow.TitleVisibility.hidden.rawValue == 1)
-        #expect(NSWindow.OrderingMode.above.rawValue == 1 && NSWindow.OrderingMode.out.rawValue == 0 && NSWindow.OrderingMode.below.rawValue == -1)
+        #expect(
+            NSWindow.OrderingMode.above.rawValue == 1 && NSWindow.OrderingMode.out.rawValue == 0
+                && NSWindow.OrderingMode.below.rawValue == -1)
         let buttons: [NSWindow.ButtonKind] = [.closeButton, .miniaturizeButton, .zoomButton, .toolbarButton, .documentIconButton]
         #expect(buttons.map(\.rawValue) == [0, 1, 2, 3, 4])
         let animations: [NSWindow.AnimationBehavior] = [.default, .none, .documentWindow, .utilityWindow, .alertPanel]
@@ -43,13 +48,18 @@ import Testing
     }
 
     @Test("A new window has AppKit's values, and keeps those that it is given") func values() {
-        let window = NSWindow(contentRect: NSRect(x: 1, y: 2, width: 30, height: 40), styleMask: [.titled], backing: .buffered, defer: false)
+        let window = NSWindow(
+            contentRect: NSRect(x: 1, y: 2, width: 30, height: 40), styleMask: [.titled], backing: .buffered, defer: false)
         #expect(window.titleVisibility == .visible && !window.titlebarAppearsTransparent && window.isReleasedWhenClosed && window.isOpaque)
         #expect(window.hasShadow && window.backgroundColor == .windowBackgroundColor && window.toolbarStyle == .automatic)
         #expect(window.titlebarSeparatorStyle == .automatic && window.tabbingMode == .automatic && window.animationBehavior == .default)
         #expect(window.sharingType == .readOnly && window.isMovable && window.canHide && !window.isExcludedFromWindowsMenu)
-        #expect(!window.isDocumentEdited && window.representedURL == nil && !window.acceptsMouseMovedEvents && window.contentAspectRatio == .zero)
-        #expect(window.identifier == nil && window.contentMinSize == .zero && window.contentMaxSize.width == CGFloat(Float.greatestFiniteMagnitude))
+        #expect(
+            !window.isDocumentEdited && window.representedURL == nil && !window.acceptsMouseMovedEvents
+                && window.contentAspectRatio == .zero)
+        #expect(
+            window.identifier == nil && window.contentMinSize == .zero
+                && window.contentMaxSize.width == CGFloat(Float.greatestFiniteMagnitude))
         #expect(!window.isKeyWindow && !window.isMainWindow && !window.isVisible && window.occlusionState.isEmpty && !window.isZoomed)
         #expect(!window.isMiniaturized && window.standardWindowButton(.closeButton) == nil && window.frame.width == 30)
 
@@ -71,10 +81,16 @@ import Testing
     }
 
     @Test("Windows with a title can have the keyboard, and be the main one, which a panel cannot") func key() {
-        func made(_ style: NSWindow.StyleMask) -> NSWindow { NSWindow(contentRect: .zero, styleMask: style, backing: .buffered, defer: true) }
-        #expect(made(.titled).canBecomeKey && made(.titled).canBecomeMain && !made(.borderless).canBecomeKey && !made(.borderless).canBecomeMain)
+        func made(_ style: NSWindow.StyleMask) -> NSWindow {
+            NSWindow(contentRect: .zero, styleMask: style, backing: .buffered, defer: true)
+        }
+        #expect(
+            made(.titled).canBecomeKey && made(.titled).canBecomeMain && !made(.borderless).canBecomeKey && !made(.borderless).canBecomeMain
+        )
         let panel = NSPanel(contentRect: .zero, styleMask: [.titled, .nonactivatingPanel], backing: .buffered, defer: true)
-        #expect(panel.canBecomeKey && !panel.canBecomeMain && panel.hidesOnDeactivate && !panel.isFloatingPanel && !panel.becomesKeyOnlyIfNeeded)
+        #expect(
+            panel.canBecomeKey && !panel.canBecomeMain && panel.hidesOnDeactivate && !panel.isFloatingPanel && !panel.becomesKeyOnlyIfNeeded
+        )
         panel.isFloatingPanel = true
         panel.becomesKeyOnlyIfNeeded = true
         #expect(panel.level == .floating && panel.becomesKeyOnlyIfNeeded)

@@ -40,7 +40,9 @@ private struct Plain: App {
 
     @Test("The program itself is the only one that is known, in front while a window has the keyboard") func running() {
         let app = TestApp(Plain()), current = NSRunningApplication.current
-        #expect(current.localizedName == ProcessInfo.processInfo.processName && current.processIdentifier == ProcessInfo.processInfo.processIdentifier)
+        #expect(
+            current.localizedName == ProcessInfo.processInfo.processName
+                && current.processIdentifier == ProcessInfo.processInfo.processIdentifier)
         #expect(current.bundleIdentifier == Bundle.main.bundleIdentifier && NSWorkspace.shared.runningApplications == [current])
         #expect(NSWorkspace.shared.frontmostApplication === current)
         app.setWindowFocus(false)
@@ -66,10 +68,15 @@ private struct Plain: App {
         #expect(text("one") == "hello -v")
         configuration.environment["OUT"] = folder.appendingPathComponent("two").path
         let urls = [URL(fileURLWithPath: "/tmp/a b"), URL(string: "https://example.org/")!]
-        NSWorkspace.shared.open(urls, withApplicationAt: url, configuration: configuration, completionHandler: { _, error in errors.append(error) })
+        NSWorkspace.shared.open(
+            urls, withApplicationAt: url, configuration: configuration, completionHandler: { _, error in errors.append(error) })
         try await app.wait { text("two") != nil }
-        #expect(text("two") == "hello -v /tmp/a b https://example.org/" && errors.count == 2 && errors.allSatisfy { $0 == nil } && opened.list.isEmpty)
-        NSWorkspace.shared.openApplication(at: folder.appendingPathComponent("none"), configuration: configuration, completionHandler: { _, error in errors.append(error) })
+        #expect(
+            text("two") == "hello -v /tmp/a b https://example.org/" && errors.count == 2 && errors.allSatisfy { $0 == nil }
+                && opened.list.isEmpty)
+        NSWorkspace.shared.openApplication(
+            at: folder.appendingPathComponent("none"), configuration: configuration, completionHandler: { _, error in errors.append(error) }
+        )
         #expect((errors.last as? CocoaError)?.code == .fileNoSuchFile)
     }
 
@@ -78,8 +85,12 @@ private struct Plain: App {
         let opened = Log(), app = noting(opened), file = folder.appendingPathComponent("text.txt")
         try "x".write(to: file, atomically: true, encoding: .utf8)
         var errors: [(any Error)?] = []
-        NSWorkspace.shared.open(URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration(), completionHandler: { _, error in errors.append(error) })
-        NSWorkspace.shared.open([file], withApplicationAt: folder, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
+        NSWorkspace.shared.open(
+            URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration(),
+            completionHandler: { _, error in errors.append(error) })
+        NSWorkspace.shared.open([file], withApplicationAt: folder, configuration: NSWorkspace.OpenConfiguration()) { _, error in
+            errors.append(error)
+        }
         NSWorkspace.shared.openApplication(at: file, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
         #expect(opened.list == ["https://example.org/", file.path, file.path] && errors.count == 3 && errors.allSatisfy { $0 == nil })
         #expect(NSWorkspace.shared.selectFile(nil, inFileViewerRootedAtPath: folder.path) && opened.list.last == folder.path)
@@ -87,14 +98,18 @@ private struct Plain: App {
         #expect(!NSWorkspace.shared.selectFile("/none", inFileViewerRootedAtPath: ""))
         withExtendedLifetime(app) {}
         let refusing = noting(opened, takes: false)
-        NSWorkspace.shared.open(URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
+        NSWorkspace.shared.open(URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration()) { _, error in
+            errors.append(error)
+        }
         #expect((errors.last as? CocoaError)?.code == .fileReadUnknown)
         withExtendedLifetime(refusing) {}
     }
 
     @Test("Programs are found by their names and by what they open; unknown ones are not") func finding() {
         let workspace = NSWorkspace.shared, none = "org.example.\(UUID().uuidString)"
-        #expect(workspace.urlForApplication(withBundleIdentifier: none) == nil && workspace.urlsForApplications(withBundleIdentifier: none).isEmpty)
+        #expect(
+            workspace.urlForApplication(withBundleIdentifier: none) == nil
+                && workspace.urlsForApplications(withBundleIdentifier: none).isEmpty)
         let odd = URL(string: "x-\(UUID().uuidString.lowercased()):a")!
         #expect(workspace.urlForApplication(toOpen: odd) == nil && workspace.urlsForApplications(toOpen: odd).isEmpty)
         let all = workspace.urlsForApplications(toOpen: UTType.plainText)
@@ -105,9 +120,15 @@ private struct Plain: App {
         defer { try? FileManager.default.removeItem(at: folder) }
         let app = TestApp(Plain()), workspace = NSWorkspace.shared
         func symbol(_ name: String) -> Image { Image(nsImage: NSImage(systemSymbolName: name, accessibilityDescription: nil) ?? NSImage()) }
-        #expect(Image(nsImage: workspace.icon(forFile: folder.path)) == symbol("folder.fill") && Image(nsImage: workspace.icon(forFile: "/none.txt")) == symbol("doc"))
-        #expect(Image(nsImage: workspace.icon(for: .png)) == symbol("photo") && Image(nsImage: workspace.icon(for: .plainText)) == symbol("doc.text"))
-        #expect(Image(nsImage: workspace.icon(for: .folder)) == symbol("folder.fill") && Image(nsImage: workspace.icon(for: .pdf)) == symbol("doc"))
+        #expect(
+            Image(nsImage: workspace.icon(forFile: folder.path)) == symbol("folder.fill")
+                && Image(nsImage: workspace.icon(forFile: "/none.txt")) == symbol("doc"))
+        #expect(
+            Image(nsImage: workspace.icon(for: .png)) == symbol("photo")
+                && Image(nsImage: workspace.icon(for: .plainText)) == symbol("doc.text"))
+        #expect(
+            Image(nsImage: workspace.icon(for: .folder)) == symbol("folder.fill")
+                && Image(nsImage: workspace.icon(for: .pdf)) == symbol("doc"))
         #expect(NSApp.applicationIconImage != nil)
         withExtendedLifetime(app) {}
     }
@@ -115,7 +136,9 @@ private struct Plain: App {
     @Test("The app's place in the dock keeps what it is given, as there is no dock") func dock() {
         let tile: NSDockTile = NSApp.dockTile
         defer { (tile.badgeLabel, tile.contentView, tile.showsApplicationBadge) = (nil, nil, true) }
-        #expect(tile === NSApp.dockTile && tile.badgeLabel == nil && tile.contentView == nil && tile.showsApplicationBadge && tile.size == NSSize(width: 128, height: 128))
+        #expect(
+            tile === NSApp.dockTile && tile.badgeLabel == nil && tile.contentView == nil && tile.showsApplicationBadge
+                && tile.size == NSSize(width: 128, height: 128))
         tile.badgeLabel = "3"
         tile.contentView = NSView(frame: .zero)
         tile.showsApplicationBadge = false
@@ -142,7 +165,9 @@ private struct Plain: App {
         }
         struct Inspecting: View {
             @State private var isShown = true
-            var body: some View { Text("main").inspector(isPresented: $isShown) { Text("details") }.toolbar { InspectorToggle(isShown: $isShown) } }
+            var body: some View {
+                Text("main").inspector(isPresented: $isShown) { Text("details") }.toolbar { InspectorToggle(isShown: $isShown) }
+            }
         }
         struct InspectorToggle: View {
             @Binding var isShown: Bool

@@ -48,13 +48,16 @@ private struct Plain: App {
 
     @Test("A popover has the controller's view, and ends by a click elsewhere or by the app") func popovers() throws {
         let (app, window, controller) = try shown(), popped = Noting()
-        controller.present(popped, asPopoverRelativeTo: NSRect(x: 0, y: 0, width: 10, height: 10), of: controller.view, preferredEdge: .maxX, behavior: .transient)
+        controller.present(
+            popped, asPopoverRelativeTo: NSRect(x: 0, y: 0, width: 10, height: 10), of: controller.view, preferredEdge: .maxX,
+            behavior: .transient)
         try app.settle()
         _ = try window.find(text: "presented")
         #expect(controller.presentedViewControllers == [popped] && popped.presentingViewController === controller)
         window.click(at: CGPoint(x: 390, y: 10))
         try app.settle()
-        #expect(window.findAll(text: "presented").isEmpty && controller.presentedViewControllers == nil && popped.log == ["appeared", "gone"])
+        #expect(
+            window.findAll(text: "presented").isEmpty && controller.presentedViewControllers == nil && popped.log == ["appeared", "gone"])
         controller.present(popped, asPopoverRelativeTo: .zero, of: controller.view, preferredEdge: .maxX, behavior: .applicationDefined)
         try app.settle()
         controller.dismiss(popped)

@@ -27,7 +27,9 @@ private struct Shown<Controller: NSViewController>: NSViewControllerRepresentabl
 @MainActor @Suite("AppKit's controllers of views") struct ViewControllerTests {
     @Test("A controller makes its view once, when it is asked for; archives are not read") func loading() {
         let controller = Noting(nibName: "Main", bundle: nil)
-        #expect(!controller.isViewLoaded && controller.log.isEmpty && controller.title == nil && controller.representedObject == nil && controller.preferredContentSize == .zero)
+        #expect(
+            !controller.isViewLoaded && controller.log.isEmpty && controller.title == nil && controller.representedObject == nil
+                && controller.preferredContentSize == .zero)
         #expect(controller.view === controller.view && controller.isViewLoaded && controller.log == ["load", "did load"])
         controller.representedObject = 5
         controller.title = "Page"
@@ -68,7 +70,9 @@ private struct Shown<Controller: NSViewController>: NSViewControllerRepresentabl
         outer.view.addSubview(inner.view)
         let app = TestApp { Content(controller: outer) }
         try app.settle()
-        #expect(outer.log.filter { $0.hasSuffix("appear") } == ["will appear", "did appear"] && inner.log.filter { $0.hasSuffix("appear") } == ["will appear", "did appear"])
+        #expect(
+            outer.log.filter { $0.hasSuffix("appear") } == ["will appear", "did appear"]
+                && inner.log.filter { $0.hasSuffix("appear") } == ["will appear", "did appear"])
         let layouts = outer.log.filter { $0.hasSuffix("layout") }
         #expect(layouts.count >= 2 && layouts.prefix(2) == ["will layout", "did layout"])
         outer.view.needsLayout = true
@@ -83,7 +87,9 @@ private struct Shown<Controller: NSViewController>: NSViewControllerRepresentabl
         struct Content: View {
             let controller: NSViewController
             @State private var isShown = false
-            var body: some View { Button("Open \(isShown ? "yes" : "no")") { isShown = true }.sheet(isPresented: $isShown) { Shown(controller: controller) } }
+            var body: some View {
+                Button("Open \(isShown ? "yes" : "no")") { isShown = true }.sheet(isPresented: $isShown) { Shown(controller: controller) }
+            }
         }
         let controller = NSHostingController(rootView: Text("inside")), app = TestApp { Content(controller: controller) }
         try app.find(.button).click()

@@ -13,18 +13,26 @@ import Testing
         let methods: [NSBitmapImageRep.TIFFCompression] = [.none, .ccittfax3, .ccittfax4, .lzw, .jpeg, .next, .packBits, .oldJPEG]
         #expect(methods.map(\.rawValue) == [1, 3, 4, 5, 6, 32766, 32773, 32865])
         let keys: [(NSBitmapImageRep.PropertyKey, String)] = [
-            (.compressionFactor, "CompressionFactor"), (.compressionMethod, "CompressionMethod"), (.interlaced, "Interlaced"), (.progressive, "Progressive"),
-            (.gamma, "Gamma"), (.exifData, "EXIFData"), (.colorSyncProfileData, "ColorSyncProfileData"), (.fallbackBackgroundColor, "FallbackBackgroundColor"),
+            (.compressionFactor, "CompressionFactor"), (.compressionMethod, "CompressionMethod"), (.interlaced, "Interlaced"),
+            (.progressive, "Progressive"),
+            (.gamma, "Gamma"), (.exifData, "EXIFData"), (.colorSyncProfileData, "ColorSyncProfileData"),
+            (.fallbackBackgroundColor, "FallbackBackgroundColor")
         ]
         for (key, name) in keys { #expect(key.rawValue == "NSImage\(name)") }
         #expect(NSBitmapImageRep.Format.alphaFirst.rawValue == 1 && NSBitmapImageRep.Format.alphaNonpremultiplied.rawValue == 2)
-        #expect(NSColorSpaceName.deviceRGB.rawValue == "NSDeviceRGBColorSpace" && NSColorSpaceName.deviceWhite.rawValue == "NSDeviceWhiteColorSpace")
+        #expect(
+            NSColorSpaceName.deviceRGB.rawValue == "NSDeviceRGBColorSpace"
+                && NSColorSpaceName.deviceWhite.rawValue == "NSDeviceWhiteColorSpace")
     }
 
     @Test("A JPEG file is smaller at a lower quality, however the number is given; JPEG 2000 is not written") func jpeg() throws {
         let pixels = (0..<1024).map { UInt32(0xFF00_0000) | UInt32(($0 * 7919) & 0xFF_FFFF) }, rep = rep(pixels, width: 32)
-        func size(_ quality: Any) throws -> Int { try #require(rep.representation(using: .jpeg, properties: [.compressionFactor: quality])).count }
-        #expect(try size(0.1) < size(0.9) && size(Float(0.1)) == size(0.1) && size(CGFloat(1)) == size(1) && size(NSNumber(value: 1)) == size(1))
+        func size(_ quality: Any) throws -> Int {
+            try #require(rep.representation(using: .jpeg, properties: [.compressionFactor: quality])).count
+        }
+        #expect(
+            try size(0.1) < size(0.9) && size(Float(0.1)) == size(0.1) && size(CGFloat(1)) == size(1) && size(NSNumber(value: 1)) == size(1)
+        )
         #expect(try size(0.75) == #require(rep.representation(using: .jpeg, properties: [:])).count)
         #expect(rep.representation(using: .jpeg2000, properties: [:]) == nil)
     }
@@ -34,7 +42,8 @@ import Testing
         let data = try #require(first.tiffRepresentation(using: .lzw, factor: 1))
         #expect(data == first.tiffRepresentation && NSBitmapImageRep(data: data)?.cgImage?.pixels == [0xFFFF_0000, 0xFF00_FF00])
         #expect(NSBitmapImageRep.tiffRepresentationOfImageReps(in: [NSImageRep(), first, second]) == data)
-        let png = try #require(NSBitmapImageRep.representationOfImageReps(in: [second, first], using: .png, properties: [.interlaced: true]))
+        let png = try #require(
+            NSBitmapImageRep.representationOfImageReps(in: [second, first], using: .png, properties: [.interlaced: true]))
         let read = NSBitmapImageRep.imageReps(with: png)
         #expect(read.count == 1 && read.first?.pixelsWide == 1 && NSBitmapImageRep.imageReps(with: Data([1, 2])).isEmpty)
         #expect(NSBitmapImageRep.representationOfImageReps(in: [], using: .png, properties: [:]) == nil)
@@ -46,7 +55,9 @@ import Testing
         #expect(NSImageRep.imageReps(withContentsOf: url) == nil)
         try #require(rep([0xFFFF_0000, 0xFF00_FF00], width: 2).representation(using: .png, properties: [:])).write(to: url)
         let read = try #require(NSImageRep.imageReps(withContentsOf: url)?.first)
-        #expect(read.pixelsWide == 2 && read.pixelsHigh == 1 && read.size == NSSize(width: 2, height: 1) && read.bitsPerSample == 8 && read.isOpaque && !read.hasAlpha)
+        #expect(
+            read.pixelsWide == 2 && read.pixelsHigh == 1 && read.size == NSSize(width: 2, height: 1) && read.bitsPerSample == 8
+                && read.isOpaque && !read.hasAlpha)
         #expect(read.cgImage(forProposedRect: nil, context: nil, hints: nil)?.pixels == [0xFFFF_0000, 0xFF00_FF00])
         #expect(NSImageRep.imageReps(withContentsOfFile: url.path)?.count == 1 && NSImageRep.imageReps(withContentsOfFile: "/none") == nil)
     }
@@ -55,7 +66,9 @@ import Testing
         let rep = try #require(NSBitmapImageRep(
             bitmapDataPlanes: nil, pixelsWide: 2, pixelsHigh: 3, bitsPerSample: 8, samplesPerPixel: 4, hasAlpha: true, isPlanar: false,
             colorSpaceName: .calibratedRGB, bitmapFormat: [.alphaFirst, .alphaNonpremultiplied], bytesPerRow: 12, bitsPerPixel: 0))
-        #expect(rep.bitmapFormat == [.alphaFirst, .alphaNonpremultiplied] && rep.bytesPerPlane == 36 && rep.numberOfPlanes == 1 && !rep.isPlanar)
+        #expect(
+            rep.bitmapFormat == [.alphaFirst, .alphaNonpremultiplied] && rep.bytesPerPlane == 36 && rep.numberOfPlanes == 1 && !rep.isPlanar
+        )
         #expect(rep.samplesPerPixel == 4 && rep.colorSpaceName == .calibratedRGB && rep.bitsPerPixel == 32)
         var pixel = [128, 255, 300, -5]
         rep.setPixel(&pixel, atX: 1, y: 2)
@@ -64,7 +77,9 @@ import Testing
         rep.getPixel(&read, atX: 1, y: 2)
         #expect(read == [128, 255, 255, 0])
         let color = try #require(rep.colorAt(x: 1, y: 2))
-        #expect(abs(color.redComponent - 1) < 0.01 && abs(color.greenComponent - 1) < 0.01 && color.blueComponent == 0 && abs(color.alphaComponent - 0.5) < 0.01)
+        #expect(
+            abs(color.redComponent - 1) < 0.01 && abs(color.greenComponent - 1) < 0.01 && color.blueComponent == 0
+                && abs(color.alphaComponent - 0.5) < 0.01)
         rep.setPixel(&pixel, atX: 2, y: 0)
         rep.getPixel(&read, atX: 0, y: 3)
         #expect(read == [128, 255, 255, 0], "outside nothing is read")

@@ -38,7 +38,8 @@ private enum Result: Equatable { case clear, red, blue, magenta, black, darkRed,
     }
 
     nonisolated private static let table: [(NSCompositingOperation, UInt, Result)] = [
-        (.clear, 0, .clear), (.copy, 1, .red), (.sourceOver, 2, .red), (.sourceAtop, 5, .red), (.destinationOver, 6, .blue), (.destinationOut, 8, .clear),
+        (.clear, 0, .clear), (.copy, 1, .red), (.sourceOver, 2, .red), (.sourceAtop, 5, .red), (.destinationOver, 6, .blue),
+        (.destinationOut, 8, .clear),
         (.plusDarker, 11, .black), (.plusLighter, 13, .magenta), (.multiply, 14, .black), (.screen, 15, .magenta), (.overlay, 16, .blue),
         (.darken, 17, .black), (.lighten, 18, .magenta), (.colorDodge, 19, .blue), (.colorBurn, 20, .blue), (.softLight, 21, .blue),
         (.hardLight, 22, .red), (.difference, 23, .magenta), (.exclusion, 24, .magenta), (.hue, 25, .darkRed), (.saturation, 26, .blue),
@@ -89,7 +90,8 @@ private enum Result: Equatable { case clear, red, blue, magenta, black, darkRed,
         let rep = try #require(NSBitmapImageRep(
             bitmapDataPlanes: nil, pixelsWide: 2, pixelsHigh: 2, bitsPerSample: 8, samplesPerPixel: 4, hasAlpha: true, isPlanar: false,
             colorSpaceName: .deviceRGB, bytesPerRow: 0, bitsPerPixel: 0))
-        let context = try #require(NSGraphicsContext(bitmapImageRep: rep)), flipped = NSGraphicsContext(cgContext: context.cgContext, flipped: true)
+        let context = try #require(NSGraphicsContext(bitmapImageRep: rep)),
+            flipped = NSGraphicsContext(cgContext: context.cgContext, flipped: true)
         #expect(!context.isFlipped && flipped.isFlipped && flipped.cgContext === context.cgContext)
         #expect(context.imageInterpolation == .default && context.shouldAntialias && context.compositingOperation == .sourceOver)
         (context.imageInterpolation, context.shouldAntialias) = (.none, false)
@@ -127,7 +129,9 @@ private enum Result: Equatable { case clear, red, blue, magenta, black, darkRed,
             path.stroke()
         }
         // The curve is 15 points high in its middle.
-        #expect(curve.colorAt(x: 10, y: 10)?.redComponent == 1 && curve.colorAt(x: 10, y: 2)?.alphaComponent == 0 && curve.colorAt(x: 1, y: 2)?.alphaComponent == 0)
+        #expect(
+            curve.colorAt(x: 10, y: 10)?.redComponent == 1 && curve.colorAt(x: 10, y: 2)?.alphaComponent == 0
+                && curve.colorAt(x: 1, y: 2)?.alphaComponent == 0)
         let clipped = try drawn(width: 20, height: 20) {
             red.set()
             NSBezierPath(rect: NSRect(x: 0, y: 0, width: 5, height: 20)).addClip()
@@ -139,7 +143,9 @@ private enum Result: Equatable { case clear, red, blue, magenta, black, darkRed,
             NSBezierPath(roundedRect: NSRect(x: 0, y: 0, width: 40, height: 20), xRadius: 10, yRadius: 4).fill()
         }
         // An ellipse of 10 by 4 points: more is left out along the top than along the side.
-        #expect(corners.colorAt(x: 1, y: 0)?.alphaComponent == 0 && (corners.colorAt(x: 0, y: 1)?.alphaComponent ?? 1) < 0.01 && (corners.colorAt(x: 0, y: 5)?.alphaComponent ?? 0) > 0.5)
+        #expect(
+            corners.colorAt(x: 1, y: 0)?.alphaComponent == 0 && (corners.colorAt(x: 0, y: 1)?.alphaComponent ?? 1) < 0.01
+                && (corners.colorAt(x: 0, y: 5)?.alphaComponent ?? 0) > 0.5)
         #expect((corners.colorAt(x: 10, y: 0)?.alphaComponent ?? 0) > 0.5 && corners.colorAt(x: 20, y: 10)?.redComponent == 1)
         withExtendedLifetime(app) {}
     }

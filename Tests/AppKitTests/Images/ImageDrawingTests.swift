@@ -9,7 +9,9 @@ import Testing
 
     /// Red above, blue below.
     private func halves() -> NSImage {
-        NSImage(cgImage: CGImage(width: 4, height: 4, pixels: (0..<16).map { $0 < 8 ? 0xFFFF_0000 : 0xFF00_00FF }), size: NSSize(width: 4, height: 4))
+        NSImage(
+            cgImage: CGImage(width: 4, height: 4, pixels: (0..<16).map { $0 < 8 ? 0xFFFF_0000 : 0xFF00_00FF }),
+            size: NSSize(width: 4, height: 4))
     }
 
     private func drawn(_ size: Int, flipped: Bool = false, _ body: () -> Void) throws -> NSBitmapImageRep {
@@ -23,7 +25,8 @@ import Testing
     private func name(_ rep: NSBitmapImageRep, _ x: Double, _ y: Double) -> String {
         let color = rep.colorAt(x: Int(x * Double(rep.pixelsWide)), y: Int(y * Double(rep.pixelsHigh)))
         guard let color, color.alphaComponent > 0.01 else { return "clear" }
-        return (color.redComponent > 0.9 ? "red" : color.blueComponent > 0.9 ? "blue" : "other") + (color.alphaComponent < 0.9 ? " faint" : "")
+        return (color.redComponent > 0.9 ? "red" : color.blueComponent > 0.9 ? "blue" : "other")
+            + (color.alphaComponent < 0.9 ? " faint" : "")
     }
 
     @Test("A picture is drawn into a rectangle, upright whichever way points are counted") func rectangles() throws {
@@ -39,7 +42,9 @@ import Testing
     @Test("A part of a picture is drawn stretched or in its own size, faint if that is asked for") func parts() throws {
         let app = makeApp(), lower = NSRect(x: 0, y: 0, width: 4, height: 2)
         let stretched = try drawn(8) {
-            halves().draw(in: NSRect(x: 0, y: 0, width: 8, height: 8), from: lower, operation: .sourceOver, fraction: 1, respectFlipped: true, hints: nil)
+            halves().draw(
+                in: NSRect(x: 0, y: 0, width: 8, height: 8), from: lower, operation: .sourceOver, fraction: 1, respectFlipped: true,
+                hints: nil)
         }
         #expect(name(stretched, 0.5, 0.4) == "blue" && name(stretched, 0.5, 0.8) == "blue")
         let placed = try drawn(8) { halves().draw(at: NSPoint(x: 4, y: 4), from: lower, operation: .sourceOver, fraction: 0.5) }
@@ -77,12 +82,21 @@ import Testing
     @Test("A form draws itself in its size or stretched; one without pixels draws nothing") func representations() throws {
         let app = makeApp(), rep = NSBitmapImageRep(cgImage: try #require(halves().cgImage)), none = NSImageRep()
         rep.size = NSSize(width: 2, height: 2)
-        #expect(none.size == .zero && !none.isOpaque && none.pixelsWide == 0 && none.cgImage(forProposedRect: nil, context: nil, hints: nil) == nil)
+        #expect(
+            none.size == .zero && !none.isOpaque && none.pixelsWide == 0
+                && none.cgImage(forProposedRect: nil, context: nil, hints: nil) == nil)
         var results: [Bool] = [rep.draw(), rep.draw(in: NSRect(x: 0, y: 0, width: 1, height: 1))]
-        let picture = try drawn(8) { results += [rep.draw(at: NSPoint(x: 6, y: 6)), rep.draw(in: NSRect(x: 0, y: 0, width: 4, height: 4)), none.draw(in: NSRect(x: 0, y: 0, width: 8, height: 8))] }
+        let picture = try drawn(8) {
+            results += [
+                rep.draw(at: NSPoint(x: 6, y: 6)), rep.draw(in: NSRect(x: 0, y: 0, width: 4, height: 4)),
+                none.draw(in: NSRect(x: 0, y: 0, width: 8, height: 8))
+            ]
+        }
         // Outside of drawing nothing is drawn.
         #expect(results == [false, false, true, true, false])
-        #expect(name(picture, 0.8, 0.05) == "red" && name(picture, 0.8, 0.2) == "blue" && name(picture, 0.2, 0.6) == "red" && name(picture, 0.2, 0.9) == "blue")
+        #expect(
+            name(picture, 0.8, 0.05) == "red" && name(picture, 0.8, 0.2) == "blue" && name(picture, 0.2, 0.6) == "red"
+                && name(picture, 0.2, 0.9) == "blue")
         #expect(name(picture, 0.6, 0.6) == "clear")
         withExtendedLifetime(app) {}
     }

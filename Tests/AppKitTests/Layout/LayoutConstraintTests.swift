@@ -11,8 +11,12 @@ import Testing
         outer.addSubview(view)
     }
 
-    private func rule(_ attribute: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute? = nil, _ constant: CGFloat = 0) -> NSLayoutConstraint {
-        NSLayoutConstraint(item: view, attribute: attribute, relatedBy: .equal, toItem: outer, attribute: other ?? attribute, multiplier: 1, constant: constant)
+    private func rule(
+        _ attribute: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute? = nil, _ constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            item: view, attribute: attribute, relatedBy: .equal, toItem: outer, attribute: other ?? attribute, multiplier: 1,
+            constant: constant)
     }
 
     /// The view's rectangle, counted from the top, by rules.
@@ -25,17 +29,21 @@ import Testing
 
     @Test("Edges, lengths and middles have AppKit's numbers") func numbers() {
         let all: [NSLayoutConstraint.Attribute] = [
-            .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline,
+            .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
+            .firstBaseline,
             .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins,
         ]
         #expect(all.map(\.rawValue) == Array(0...20) && NSLayoutConstraint.Attribute.baseline == .lastBaseline)
         #expect([NSLayoutConstraint.Relation.lessThanOrEqual, .equal, .greaterThanOrEqual].map(\.rawValue) == [-1, 0, 1])
         #expect([NSLayoutConstraint.Orientation.horizontal, NSLayoutConstraint.Axis.vertical].map(\.rawValue) == [0, 1])
         let priorities: [NSLayoutConstraint.Priority] = [
-            .required, .defaultHigh, .dragThatCanResizeWindow, .windowSizeStayPut, .dragThatCannotResizeWindow, .defaultLow, .fittingSizeCompression, 12.5, 7,
+            .required, .defaultHigh, .dragThatCanResizeWindow, .windowSizeStayPut, .dragThatCannotResizeWindow, .defaultLow,
+            .fittingSizeCompression, 12.5, 7
         ]
         #expect(priorities.map(\.rawValue) == [1000, 750, 510, 500, 490, 250, 50, 12.5, 7])
-        #expect(NSLayoutConstraint.Priority(floatLiteral: 3.5) == NSLayoutConstraint.Priority(3.5) && NSLayoutConstraint.Priority(integerLiteral: 4) == 4)
+        #expect(
+            NSLayoutConstraint.Priority(floatLiteral: 3.5) == NSLayoutConstraint.Priority(3.5)
+                && NSLayoutConstraint.Priority(integerLiteral: 4) == 4)
     }
 
     @Test("A rule knows its parts") func parts() {
@@ -43,14 +51,17 @@ import Testing
             item: view, attribute: .width, relatedBy: .lessThanOrEqual, toItem: outer, attribute: .height, multiplier: 2, constant: 3)
         made.identifier = "wide"
         #expect(made.firstItem === view && made.secondItem === outer && made.firstAttribute == .width && made.secondAttribute == .height)
-        #expect(made.relation == .lessThanOrEqual && made.multiplier == 2 && made.constant == 3 && made.priority == .required && !made.isActive)
+        #expect(
+            made.relation == .lessThanOrEqual && made.multiplier == 2 && made.constant == 3 && made.priority == .required && !made.isActive)
         #expect(made.identifier == "wide" && made.description.contains("wide"))
         let alone = NSLayoutConstraint(
-            item: view, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 30)
+            item: view, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+            constant: 30)
         #expect(alone.secondItem == nil && alone.secondAttribute == .notAnAttribute && alone.relation == .greaterThanOrEqual)
         let guide: NSLayoutGuide = outer.safeAreaLayoutGuide, named = view.leftAnchor.constraint(equalTo: guide.leftAnchor)
         #expect(named.secondItem === guide && named.firstItem === view)
-        let item = NSLayoutConstraint(item: guide, attribute: .top, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 0)
+        let item = NSLayoutConstraint(
+            item: guide, attribute: .top, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 0)
         #expect(item.firstItem === guide)
     }
 
@@ -59,8 +70,11 @@ import Testing
         #expect(placed([rule(.leading, nil, 5), rule(.trailing, nil, -5), rule(.firstBaseline, .top, 3), rule(.lastBaseline, .bottom, -3)])
             == CGRect(x: 5, y: 3, width: 190, height: 94))
         let inside = CGRect(x: 8, y: 8, width: 184, height: 84)
-        #expect(placed([rule(.left, .leftMargin), rule(.right, .rightMargin), rule(.top, .topMargin), rule(.bottom, .bottomMargin)]) == inside)
-        #expect(placed([rule(.leading, .leadingMargin), rule(.trailing, .trailingMargin), rule(.top, .topMargin), rule(.bottom, .bottomMargin)]) == inside)
+        #expect(
+            placed([rule(.left, .leftMargin), rule(.right, .rightMargin), rule(.top, .topMargin), rule(.bottom, .bottomMargin)]) == inside)
+        #expect(
+            placed([rule(.leading, .leadingMargin), rule(.trailing, .trailingMargin), rule(.top, .topMargin), rule(.bottom, .bottomMargin)])
+                == inside)
     }
 
     @Test("Rules of middles and lengths place a view") func middles() {

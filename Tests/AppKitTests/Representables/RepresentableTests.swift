@@ -21,7 +21,9 @@ private struct Word: NSViewRepresentable {
         nsView.stringValue = word
         context.coordinator.told.append("update \(word)\(context.transaction.animation == nil ? "" : " animated")")
     }
-    func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSTextField, context: NSViewRepresentableContext<Word>) -> CGSize? { CGSize(width: 70, height: 30) }
+    func sizeThatFits(_ proposal: ProposedViewSize, nsView: NSTextField, context: NSViewRepresentableContext<Word>) -> CGSize? {
+        CGSize(width: 70, height: 30)
+    }
     static func dismantleNSView(_ nsView: NSTextField, coordinator: Book) { coordinator.told.append("dismantle \(nsView.stringValue)") }
 }
 
@@ -39,7 +41,9 @@ private struct Controlled: NSViewControllerRepresentable {
         nsViewController.title = word
         context.coordinator.told.append("update \(word)\(context.transaction.animation == nil ? "" : " animated")")
     }
-    func sizeThatFits(_ proposal: ProposedViewSize, nsViewController: NSViewController, context: NSViewControllerRepresentableContext<Controlled>) -> CGSize? { CGSize(width: 50, height: 20) }
+    func sizeThatFits(
+        _ proposal: ProposedViewSize, nsViewController: NSViewController, context: NSViewControllerRepresentableContext<Controlled>
+    ) -> CGSize? { CGSize(width: 50, height: 20) }
     static func dismantleNSViewController(_ nsViewController: NSViewController, coordinator: Book) {
         coordinator.told.append("dismantle \(nsViewController.title ?? "")")
     }

@@ -11,7 +11,8 @@ import Testing
     private func shown(_ attributes: [NSAttributedString.Key: Any]) -> TestApp {
         var all = attributes
         all[.font] = NSFont.systemFont(ofSize: 30)
-        return .showing(NSTextField(labelWithAttributedString: NSAttributedString(string: "aHa aHa", attributes: all)), width: 200, height: 100)
+        return .showing(
+            NSTextField(labelWithAttributedString: NSAttributedString(string: "aHa aHa", attributes: all)), width: 200, height: 100)
     }
 
     private func count(_ attributes: [NSAttributedString.Key: Any]) throws -> Int { try shown(attributes).picture().count(of: hex) }
@@ -50,7 +51,9 @@ import Testing
 
     @Test("What is not drawn changes nothing") func undrawn() throws {
         let plain = try shown([:]).picture()
-        for (key, value) in [(.shadow, NSShadow()), (.strokeColor, red), (.strokeWidth, 3), (.attachment, "none")] as [(NSAttributedString.Key, Any)] {
+        for (key, value) in [(.shadow, NSShadow()), (.strokeColor, red), (.strokeWidth, 3), (.attachment, "none")]
+            as [(NSAttributedString.Key, Any)]
+        {
             #expect(try shown([key: value]).picture() == plain, "\(key.rawValue)")
         }
     }
@@ -69,7 +72,8 @@ import Testing
 
     @Test("A paragraph's style has AppKit's values at first, and keeps those of the one that it is a copy of") func paragraphs() throws {
         let usual = NSParagraphStyle.default
-        #expect(usual.alignment == .natural && usual.lineBreakMode == .byWordWrapping && usual.lineSpacing == 0 && usual.paragraphSpacing == 0)
+        #expect(
+            usual.alignment == .natural && usual.lineBreakMode == .byWordWrapping && usual.lineSpacing == 0 && usual.paragraphSpacing == 0)
         #expect(usual.lineHeightMultiple == 0 && usual.minimumLineHeight == 0 && usual.maximumLineHeight == 0)
         #expect(usual.firstLineHeadIndent == 0 && usual.headIndent == 0 && usual.tailIndent == 0)
         let made = NSMutableParagraphStyle()
@@ -80,8 +84,12 @@ import Testing
         let copy = try #require((made as NSParagraphStyle).mutableCopy() as? NSMutableParagraphStyle), other = NSMutableParagraphStyle()
         other.setParagraphStyle(made)
         for style in [copy, other] {
-            #expect(style == made && style.hash == made.hash && style.alignment == .center && style.lineBreakMode == .byClipping && style.lineSpacing == 2)
-            #expect(style.paragraphSpacing == 3 && style.lineHeightMultiple == 1.5 && style.minimumLineHeight == 10 && style.maximumLineHeight == 40)
+            #expect(
+                style == made && style.hash == made.hash && style.alignment == .center && style.lineBreakMode == .byClipping
+                    && style.lineSpacing == 2)
+            #expect(
+                style.paragraphSpacing == 3 && style.lineHeightMultiple == 1.5 && style.minimumLineHeight == 10
+                    && style.maximumLineHeight == 40)
             #expect(style.firstLineHeadIndent == 5 && style.headIndent == 6 && style.tailIndent == -7)
         }
         copy.headIndent = 0
@@ -136,10 +144,12 @@ import Testing
         final class Watcher: NSObject, NSTextStorageDelegate {
             var told: [String] = []
             func textStorage(
-                _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int
+                _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+                changeInLength delta: Int
             ) { told.append("will \(editedMask.rawValue) \(editedRange.location) \(editedRange.length) \(delta)") }
             func textStorage(
-                _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int
+                _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+                changeInLength delta: Int
             ) { told.append("did \(textStorage.changeInLength)") }
         }
         let storage = NSTextStorage(string: "abcdef"), watcher = Watcher()

@@ -21,7 +21,8 @@ import Testing
         #expect(NSFont.titleBarFont(ofSize: 21) == NSFont.boldSystemFont(ofSize: 21) && NSFont.titleBarFont(ofSize: 0).pointSize == 13)
         #expect(NSFont.userFont(ofSize: 15)?.pointSize == 15 && NSFont.userFont(ofSize: 15)?.isFixedPitch == false)
         #expect(NSFont.userFixedPitchFont(ofSize: 15)?.isFixedPitch == true)
-        #expect(NSFont.systemFontSize == 13 && NSFont.smallSystemFontSize == 11 && NSFont.labelFontSize == 10 && NSFont.buttonFontSize == 18)
+        #expect(
+            NSFont.systemFontSize == 13 && NSFont.smallSystemFontSize == 11 && NSFont.labelFontSize == 10 && NSFont.buttonFontSize == 18)
         let sizes: [NSControl.ControlSize] = [.mini, .small, .regular, .large]
         #expect(sizes.map { NSFont.systemFontSize(for: $0) } == [9, 11, 13, 13])
     }
@@ -31,7 +32,9 @@ import Testing
         defer { withExtendedLifetime(app) {} }
         let regular = try #require(NSFont(name: "Inter-Regular", size: 20)), italic = try #require(NSFont(name: "Inter-Italic", size: 20))
         #expect(regular.italicAngle == 0 && italic.italicAngle < 0 && regular.numberOfGlyphs > 100 && regular.screenFont === regular)
-        #expect(NSFont(descriptor: regular.fontDescriptor, size: 0) == regular && NSFont(descriptor: regular.fontDescriptor, size: 9)?.pointSize == 9)
+        #expect(
+            NSFont(descriptor: regular.fontDescriptor, size: 0) == regular
+                && NSFont(descriptor: regular.fontDescriptor, size: 9)?.pointSize == 9)
         #expect(NSFontDescriptor.FeatureKey.typeIdentifier == .type && NSFontDescriptor.FeatureKey.selectorIdentifier == .selector)
     }
 
@@ -58,9 +61,11 @@ import Testing
             "Title0", "Title1", "Title2", "Title3", "Headline", "Body", "Subhead", "Callout", "Footnote", "Caption1", "Caption2",
         ])
         // SwiftUI: the sizes of macOS.
-        #expect(styles.map { NSFont.preferredFont(forTextStyle: $0, options: [:]).pointSize } == [26, 22, 17, 15, 13, 13, 11, 12, 10, 10, 10])
+        #expect(
+            styles.map { NSFont.preferredFont(forTextStyle: $0, options: [:]).pointSize } == [26, 22, 17, 15, 13, 13, 11, 12, 10, 10, 10])
         for style in styles {
-            let font = NSFont.preferredFont(forTextStyle: style), descriptor = NSFontDescriptor.preferredFontDescriptor(forTextStyle: style, options: [:])
+            let font = NSFont.preferredFont(forTextStyle: style),
+                descriptor = NSFontDescriptor.preferredFontDescriptor(forTextStyle: style, options: [:])
             #expect(descriptor == font.fontDescriptor && NSFontDescriptor.preferredFontDescriptor(withTextStyle: style) == descriptor)
             #expect(descriptor.object(forKey: .textStyle) as? NSFont.TextStyle == style)
         }
@@ -81,7 +86,8 @@ import Testing
         #expect(Traits.vertical == .traitVertical && Traits.tightLeading == .traitTightLeading && Traits.looseLeading.rawValue == 65536)
         let descriptor = NSFontDescriptor(fontAttributes: [
             .family: "Inter", .size: 18, .matrix: "none", .fixedAdvance: 3,
-            .traits: [UIFontDescriptor.TraitKey.symbolic: Traits.bold.rawValue, UIFontDescriptor.TraitKey.slant: 0.07] as [UIFontDescriptor.TraitKey: Any],
+            .traits: [UIFontDescriptor.TraitKey.symbolic: Traits.bold.rawValue, UIFontDescriptor.TraitKey.slant: 0.07]
+                as [UIFontDescriptor.TraitKey: Any]
         ])
         #expect(descriptor.symbolicTraits == [.bold, .italic] && descriptor.object(forKey: .size) as? CGFloat == 18)
         #expect(descriptor.object(forKey: .matrix) == nil && descriptor.object(forKey: .fixedAdvance) == nil, "these have no effect")
@@ -97,7 +103,9 @@ import Testing
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         let bold = NSFontDescriptor(name: "Inter-Bold", size: 12)
-        func names(_ keys: Set<UIFontDescriptor.AttributeName>?) -> [String] { bold.matchingFontDescriptors(withMandatoryKeys: keys).map(\.postscriptName).sorted() }
+        func names(_ keys: Set<UIFontDescriptor.AttributeName>?) -> [String] {
+            bold.matchingFontDescriptors(withMandatoryKeys: keys).map(\.postscriptName).sorted()
+        }
         #expect(names([.name]) == ["Inter-Bold"])
         #expect(names([.family]) == ["Inter-Bold", "Inter-Italic", "Inter-Medium", "Inter-Regular", "Inter-SemiBold"])
         #expect(names([.family, .traits]) == ["Inter-Bold", "Inter-SemiBold"])
@@ -111,11 +119,17 @@ import Testing
             kProportionalNumbersSelector, kLowerCaseType, kLowerCaseSmallCapsSelector, kUpperCaseType, kUpperCaseSmallCapsSelector,
         ]
         #expect(numbers == [1, 37, 1, 38, 1])
-        func with(_ type: Int, _ selector: Int, _ base: NSFontDescriptor = NSFont.systemFont(ofSize: 15).fontDescriptor) -> NSFontDescriptor {
-            base.addingAttributes([.featureSettings: [[UIFontDescriptor.FeatureKey.type: type, UIFontDescriptor.FeatureKey.selector: selector]]])
+        func with(_ type: Int, _ selector: Int, _ base: NSFontDescriptor = NSFont.systemFont(ofSize: 15).fontDescriptor) -> NSFontDescriptor
+        {
+            base.addingAttributes([
+                .featureSettings: [[UIFontDescriptor.FeatureKey.type: type, UIFontDescriptor.FeatureKey.selector: selector]]
+            ])
         }
-        let plain = NSFont.systemFont(ofSize: 15).fontDescriptor, digits = NSFont.monospacedDigitSystemFont(ofSize: 15, weight: .regular).fontDescriptor
-        #expect(with(kNumberSpacingType, kProportionalNumbersSelector, digits) == NSFont.systemFont(ofSize: 15, weight: .regular).fontDescriptor)
+        let plain = NSFont.systemFont(ofSize: 15).fontDescriptor,
+            digits = NSFont.monospacedDigitSystemFont(ofSize: 15, weight: .regular).fontDescriptor
+        #expect(
+            with(kNumberSpacingType, kProportionalNumbersSelector, digits) == NSFont.systemFont(ofSize: 15, weight: .regular).fontDescriptor
+        )
         #expect(with(kNumberSpacingType, kMonospacedNumbersSelector) != plain)
         let small = NSFont(descriptor: with(kLowerCaseType, kLowerCaseSmallCapsSelector), size: 0)
         #expect(small.map { NSFontManager.shared.traits(of: $0).contains(.smallCapsFontMask) } == true)
@@ -126,7 +140,8 @@ import Testing
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         let masks: [NSFontTraitMask] = [
-            .italicFontMask, .boldFontMask, .unboldFontMask, .nonStandardCharacterSetFontMask, .narrowFontMask, .expandedFontMask, .condensedFontMask,
+            .italicFontMask, .boldFontMask, .unboldFontMask, .nonStandardCharacterSetFontMask, .narrowFontMask, .expandedFontMask,
+            .condensedFontMask,
             .smallCapsFontMask, .posterFontMask, .compressedFontMask, .fixedPitchFontMask, .unitalicFontMask,
         ]
         #expect(masks.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1 << 24])

@@ -9,7 +9,9 @@ import Testing
 
     @Test("A box has AppKit's look and margins at first") func defaults() {
         let box = NSBox(frame: .zero)
-        #expect(box.boxType == .primary && box.title == "Title" && box.titlePosition == .atTop && box.contentViewMargins == NSSize(width: 5, height: 5))
+        #expect(
+            box.boxType == .primary && box.title == "Title" && box.titlePosition == .atTop
+                && box.contentViewMargins == NSSize(width: 5, height: 5))
         #expect(box.borderWidth == 1 && box.cornerRadius == 0 && !box.isTransparent && box.titleFont.pointSize == 11)
         #expect([NSBox.BoxType.primary, .separator, .custom].map(\.rawValue) == [0, 2, 4])
         let positions: [NSBox.TitlePosition] = [.noTitle, .aboveTop, .atTop, .belowTop, .aboveBottom, .atBottom, .belowBottom]

@@ -12,7 +12,8 @@ import Testing
 
     @Test("Styles, kinds and places of pictures have AppKit's numbers") func numbers() {
         let styles: [NSButton.BezelStyle] = [
-            .automatic, .rounded, .regularSquare, .disclosure, .shadowlessSquare, .circular, .texturedSquare, .helpButton, .smallSquare, .texturedRounded,
+            .automatic, .rounded, .regularSquare, .disclosure, .shadowlessSquare, .circular, .texturedSquare, .helpButton, .smallSquare,
+            .texturedRounded,
             .roundRect, .recessed, .roundedDisclosure, .inline,
         ]
         #expect(styles.map(\.rawValue) == [0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
@@ -92,7 +93,9 @@ import Testing
         let image = square(0xFFFF_0000)
         image.accessibilityDescription = "Lamp"
         let button = NSButton(image: image, target: nil, action: nil)
-        #expect(button.imagePosition == .imageOnly && button.image === image && button.title.isEmpty && button.imageScaling == .scaleProportionallyDown)
+        #expect(
+            button.imagePosition == .imageOnly && button.image === image && button.title.isEmpty
+                && button.imageScaling == .scaleProportionallyDown)
         button.alternateImage = square(0xFF00_FF00)
         button.setButtonType(.pushOnPushOff)
         let app = TestApp.showing(button)

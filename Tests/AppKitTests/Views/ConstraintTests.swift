@@ -63,7 +63,9 @@ import Testing
     @Test("A view resists other sizes as strongly as it says") func priorities() {
         final class Sized: NSView { override var intrinsicContentSize: NSSize { NSSize(width: 50, height: 30) } }
         let sized = Sized(frame: .zero)
-        #expect(sized.contentHuggingPriority(for: .horizontal) == .defaultLow && sized.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+        #expect(
+            sized.contentHuggingPriority(for: .horizontal) == .defaultLow
+                && sized.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
         sized.translatesAutoresizingMaskIntoConstraints = false
         outer.addSubview(sized)
         func size(_ width: CGFloat, _ priority: NSLayoutConstraint.Priority) -> CGFloat {

@@ -7,8 +7,11 @@ import Testing
 @MainActor @Suite("AppKit's controls") struct ControlTests {
     @Test("A control is regular, can be used, and has no value of its own") func defaults() {
         let control = NSControl(frame: .zero)
-        #expect(control.controlSize == .regular && control.isEnabled && !control.isContinuous && control.font == nil && control.action == nil)
-        #expect(control.stringValue.isEmpty && control.doubleValue == 0 && control.integerValue == 0 && control.floatValue == 0 && control.intValue == 0)
+        #expect(
+            control.controlSize == .regular && control.isEnabled && !control.isContinuous && control.font == nil && control.action == nil)
+        #expect(
+            control.stringValue.isEmpty && control.doubleValue == 0 && control.integerValue == 0 && control.floatValue == 0
+                && control.intValue == 0)
         #expect([NSControl.ControlSize.regular, .small, .mini, .large].map(\.rawValue) == [0, 1, 2, 3])
         #expect([NSControl.StateValue.off, .on, .mixed].map(\.rawValue) == [0, 1, -1])
     }
@@ -101,8 +104,13 @@ import Testing
     @Test("Notifications tell of a field's text, as the delegate is told") func notifications() throws {
         let field = NSTextField(frame: .zero)
         var told: [String] = []
-        let names = [NSControl.textDidBeginEditingNotification, NSControl.textDidChangeNotification, NSControl.textDidEndEditingNotification]
-        #expect(names.map(\.rawValue) == ["NSControlTextDidBeginEditingNotification", "NSControlTextDidChangeNotification", "NSControlTextDidEndEditingNotification"])
+        let names = [
+            NSControl.textDidBeginEditingNotification, NSControl.textDidChangeNotification, NSControl.textDidEndEditingNotification
+        ]
+        #expect(
+            names.map(\.rawValue) == [
+                "NSControlTextDidBeginEditingNotification", "NSControlTextDidChangeNotification", "NSControlTextDidEndEditingNotification"
+            ])
         let observers = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: field, queue: nil) { notification in
                 let name = notification.name.rawValue

@@ -120,7 +120,8 @@ import Testing
 @MainActor @Suite("More of AppKit's cursors") struct CursorShapeTests {
     @Test("Each cursor is the pointer's shape of its name") func shapes() {
         let cursors: [(NSCursor, PointerShape.Name)] = [
-            (.resizeLeft, .left), (.resizeRight, .right), (.resizeUp, .up), (.resizeDown, .down), (.columnResize, .column), (.rowResize, .row),
+            (.resizeLeft, .left), (.resizeRight, .right), (.resizeUp, .up), (.resizeDown, .down), (.columnResize, .column),
+            (.rowResize, .row),
             (.operationNotAllowed, .notAllowed), (.contextualMenu, .contextMenu), (.zoomIn, .zoomIn),
         ]
         let app = TestApp.showing(NSView(frame: .zero))
@@ -142,7 +143,8 @@ import Testing
             var body: some Scene { WindowGroup { Text("a") } }
         }
         let app = TestApp(OneWindow()), view = Rects(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
-        let window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 100, height: 100), styleMask: [.titled], backing: .buffered, defer: true)
+        let window = NSWindow(
+            contentRect: NSRect(x: 0, y: 0, width: 100, height: 100), styleMask: [.titled], backing: .buffered, defer: true)
         window.title = "Own"
         window.contentView = view
         window.makeKeyAndOrderFront(nil)
@@ -167,7 +169,9 @@ import Testing
 
     @Test("A colour well is a default one, tells each change, and has its styles") func wells() {
         let well = NSColorWell(style: NSColorWell.Style.minimal)
-        #expect(well.colorWellStyle == .minimal && NSColorWell(frame: .zero).colorWellStyle == .default && NSColorWell(style: .expanded).colorWellStyle == .expanded)
+        #expect(
+            well.colorWellStyle == .minimal && NSColorWell(frame: .zero).colorWellStyle == .default
+                && NSColorWell(style: .expanded).colorWellStyle == .expanded)
         #expect(well.isBordered && well.isContinuous && well.frame.size == NSSize(width: 44, height: 24))
         let app = TestApp.showing(well)
         let boxed = try? app.picture()

@@ -85,7 +85,8 @@ import Testing
     }
 
     @Test("Fingers that have not moved have magnified nothing; recognizers are set as a whole") func others() {
-        let pinch = NSMagnificationGestureRecognizer(target: watcher, action: Watcher.action), click = NSClickGestureRecognizer(target: nil, action: nil)
+        let pinch = NSMagnificationGestureRecognizer(target: watcher, action: Watcher.action),
+            click = NSClickGestureRecognizer(target: nil, action: nil)
         #expect(pinch.magnification == 0 && pinch.target === watcher)
         view.gestureRecognizers = [pinch, click]
         #expect(pinch.view === view && click.view === view)

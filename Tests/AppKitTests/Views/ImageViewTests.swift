@@ -6,7 +6,8 @@ import Testing
 
 @MainActor @Suite("AppKit's views of pictures, progress and materials") struct ImageViewTests {
     private let red = Pixels.Color(hex: 0xFF0000), green = Pixels.Color(hex: 0x00FF00)
-    private let picture = NSImage(cgImage: CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_0000]), size: NSSize(width: 40, height: 20))
+    private let picture = NSImage(
+        cgImage: CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_0000]), size: NSSize(width: 40, height: 20))
 
     /// Where the picture is, in a window of 100 points: its columns in the middle row, and its rows in the middle column.
     private func extent(_ scaling: NSImageScaling, _ size: NSSize? = nil) throws -> (width: Int, height: Int) {
@@ -24,7 +25,10 @@ import Testing
         #expect(try extent(.scaleNone) == (40, 20))
         #expect(try extent(.scaleProportionallyUpOrDown) == (100, 50))
         #expect(try extent(.scaleProportionallyDown, NSSize(width: 400, height: 200)) == (100, 50))
-        #expect([NSImageScaling.scaleProportionallyDown, .scaleAxesIndependently, .scaleNone, .scaleProportionallyUpOrDown].map(\.rawValue) == [0, 1, 2, 3])
+        #expect(
+            [NSImageScaling.scaleProportionallyDown, .scaleAxesIndependently, .scaleNone, .scaleProportionallyUpOrDown].map(\.rawValue) == [
+                0, 1, 2, 3
+            ])
     }
 
     @Test("A template has the tint, and the view the picture's size") func tint() throws {
@@ -39,7 +43,9 @@ import Testing
 
     @Test("A bar shows the progress between its limits") func progress() throws {
         let bar = NSProgressIndicator(frame: .zero)
-        #expect(bar.isIndeterminate && bar.minValue == 0 && bar.maxValue == 100 && bar.doubleValue == 0 && bar.style == .bar && bar.controlSize == .regular)
+        #expect(
+            bar.isIndeterminate && bar.minValue == 0 && bar.maxValue == 100 && bar.doubleValue == 0 && bar.style == .bar
+                && bar.controlSize == .regular)
         (bar.isIndeterminate, bar.minValue, bar.maxValue, bar.doubleValue) = (false, 10, 20, 15)
         let app = TestApp.showing(bar, width: 200, height: 40)
         #expect(try app.find(.progressIndicator).value == "50%")
@@ -73,7 +79,8 @@ import Testing
 
     @Test("Materials, blending and states have AppKit's numbers and defaults") func materials() {
         let all: [NSVisualEffectView.Material] = [
-            .appearanceBased, .titlebar, .selection, .menu, .popover, .sidebar, .headerView, .sheet, .windowBackground, .hudWindow, .fullScreenUI, .toolTip,
+            .appearanceBased, .titlebar, .selection, .menu, .popover, .sidebar, .headerView, .sheet, .windowBackground, .hudWindow,
+            .fullScreenUI, .toolTip,
             .contentBackground, .underWindowBackground, .underPageBackground,
         ]
         #expect(all.map(\.rawValue) == [0, 3, 4, 5, 6, 7, 10, 11, 12, 13, 15, 17, 18, 21, 22])

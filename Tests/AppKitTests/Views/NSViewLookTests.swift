@@ -17,7 +17,8 @@ private struct Schemes: App {
     private let red = Pixels.Color(hex: 0xFF0000)
 
     @Test("A view is as opaque as it says, with those in it") func opacity() throws {
-        let outer = NSView(frame: .zero), view = Painted(NSColor(red: 1, green: 0, blue: 0, alpha: 1), NSRect(x: 0, y: 0, width: 50, height: 100))
+        let outer = NSView(frame: .zero),
+            view = Painted(NSColor(red: 1, green: 0, blue: 0, alpha: 1), NSRect(x: 0, y: 0, width: 50, height: 100))
         outer.addSubview(view)
         let app = TestApp.showing(outer)
         let background = try app.picture()[80, 50]
@@ -78,7 +79,9 @@ private struct Schemes: App {
         let app = TestApp.showing(view)
         _ = try app.picture()
         var count = view.drawings
-        let ways: [(Painted) -> Void] = [{ $0.needsDisplay = true }, { $0.setNeedsDisplay(NSRect(x: 0, y: 0, width: 5, height: 5)) }, { $0.display() }]
+        let ways: [(Painted) -> Void] = [
+            { $0.needsDisplay = true }, { $0.setNeedsDisplay(NSRect(x: 0, y: 0, width: 5, height: 5)) }, { $0.display() }
+        ]
         for way in ways {
             #expect(!view.needsDisplay)
             view.color = NSColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -131,7 +134,9 @@ private struct Schemes: App {
         #expect(view.fittingSize == NSSize(width: 20, height: 0))
         view.translatesAutoresizingMaskIntoConstraints = false
         outer.addSubview(view)
-        NSLayoutConstraint.activate([view.leftAnchor.constraint(equalTo: outer.leftAnchor), view.topAnchor.constraint(equalTo: outer.topAnchor)])
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: outer.leftAnchor), view.topAnchor.constraint(equalTo: outer.topAnchor)
+        ])
         let app = TestApp.showing(outer)
         try app.settle()
         #expect(view.frame.width == 20)
@@ -153,10 +158,15 @@ private struct Schemes: App {
 
     @Test("Names of appearances are light or dark, and the one that suits is found") func appearances() throws {
         let names: [NSAppearance.Name] = [.aqua, .darkAqua, .vibrantLight, .vibrantDark]
-        #expect(names.map(\.rawValue) == ["NSAppearanceNameAqua", "NSAppearanceNameDarkAqua", "NSAppearanceNameVibrantLight", "NSAppearanceNameVibrantDark"])
+        #expect(
+            names.map(\.rawValue) == [
+                "NSAppearanceNameAqua", "NSAppearanceNameDarkAqua", "NSAppearanceNameVibrantLight", "NSAppearanceNameVibrantDark"
+            ])
         let dark = try #require(NSAppearance(named: .vibrantDark)), light = try #require(NSAppearance(named: .vibrantLight))
         #expect(dark.name == .vibrantDark && dark.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua)
-        #expect(light.bestMatch(from: [.darkAqua, .aqua]) == .aqua && light.bestMatch(from: [.darkAqua]) == .darkAqua && light.bestMatch(from: []) == nil)
+        #expect(
+            light.bestMatch(from: [.darkAqua, .aqua]) == .aqua && light.bestMatch(from: [.darkAqua]) == .darkAqua
+                && light.bestMatch(from: []) == nil)
     }
 
     @Test("A colour of two is the one of the appearance, also of one that code is to draw for") func colorsOfAppearances() throws {

@@ -5,7 +5,9 @@ import Testing
 
 private final class Watched: NSView {
     var told: [String] = []
-    override func viewWillMove(toSuperview newSuperview: NSView?) { told.append("will move to \(newSuperview == nil ? "nothing" : "a view")") }
+    override func viewWillMove(toSuperview newSuperview: NSView?) {
+        told.append("will move to \(newSuperview == nil ? "nothing" : "a view")")
+    }
     override func viewDidMoveToSuperview() { told.append("in \(superview == nil ? "nothing" : "a view")") }
     override func viewWillMove(toWindow newWindow: NSWindow?) { told.append("will move to \(newWindow?.title ?? "no window")") }
     override func viewDidMoveToWindow() { told.append("in \(window?.title ?? "no window")") }
@@ -17,7 +19,8 @@ private final class Watched: NSView {
 
 @MainActor @Suite("The tree of AppKit's views") struct NSViewTreeTests {
     @Test("A view and the one around it are told when it is put in and taken out, and it keeps its frame") func moving() {
-        let outer = Watched(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), other = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 300))
+        let outer = Watched(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            other = NSView(frame: NSRect(x: 0, y: 0, width: 50, height: 300))
         let view = Watched(frame: NSRect(x: 5, y: 10, width: 20, height: 20))
         outer.addSubview(view)
         #expect(view.told == ["will move to a view", "in a view"] && outer.told == ["added"])
@@ -49,7 +52,8 @@ private final class Watched: NSView {
     }
 
     @Test("Views are put before and behind others, and in the order that is set") func order() {
-        let outer = NSView(frame: .zero), a = NSView(frame: .zero), b = NSView(frame: .zero), c = NSView(frame: .zero), d = NSView(frame: .zero)
+        let outer = NSView(frame: .zero), a = NSView(frame: .zero), b = NSView(frame: .zero), c = NSView(frame: .zero),
+            d = NSView(frame: .zero)
         outer.addSubview(a)
         outer.addSubview(b, positioned: .below, relativeTo: nil)
         outer.addSubview(c, positioned: .above, relativeTo: b)
@@ -78,7 +82,8 @@ private final class Watched: NSView {
     }
 
     @Test("A size and a place are set alone; places are counted from the bottom") func places() {
-        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), view = NSView(frame: NSRect(x: 1, y: 2, width: 3, height: 4))
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            view = NSView(frame: NSRect(x: 1, y: 2, width: 3, height: 4))
         outer.addSubview(view)
         view.setFrameSize(NSSize(width: 30, height: 40))
         #expect(view.frame == NSRect(x: 1, y: 2, width: 30, height: 40))
@@ -94,7 +99,8 @@ private final class Watched: NSView {
         (NSView.AutoresizingMask([.maxYMargin]), NSRect(x: 10, y: 20, width: 30, height: 40)),
         (NSView.AutoresizingMask([.width, .height]), NSRect(x: 10, y: 20, width: 130, height: 140)),
     ]) func autoresizing(_ mask: NSView.AutoresizingMask, _ expected: NSRect) {
-        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
         view.autoresizingMask = mask
         outer.addSubview(view)
         outer.setFrameSize(NSSize(width: 200, height: 200))
@@ -103,8 +109,10 @@ private final class Watched: NSView {
 
     @Test("In a flipped view the least y is at the top") func flippedMargins() {
         final class Flipped: NSView { override var isFlipped: Bool { true } }
-        for (mask, y) in [(NSView.AutoresizingMask.minYMargin, 120.0), (.maxYMargin, 20), ([], 20)] as [(NSView.AutoresizingMask, CGFloat)] {
-            let outer = Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
+        for (mask, y) in [(NSView.AutoresizingMask.minYMargin, 120.0), (.maxYMargin, 20), ([], 20)] as [(NSView.AutoresizingMask, CGFloat)]
+        {
+            let outer = Flipped(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+                view = NSView(frame: NSRect(x: 10, y: 20, width: 30, height: 40))
             view.autoresizingMask = mask
             outer.addSubview(view)
             outer.setFrameSize(NSSize(width: 200, height: 200))
@@ -119,7 +127,8 @@ private final class Watched: NSView {
 
     @Test("Points, rectangles and sizes are those of another view, whichever way each counts") func conversions() {
         final class Flipped: NSView { override var isFlipped: Bool { true } }
-        let root = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), flipped = Flipped(frame: NSRect(x: 10, y: 20, width: 50, height: 40))
+        let root = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            flipped = Flipped(frame: NSRect(x: 10, y: 20, width: 50, height: 40))
         let inner = NSView(frame: NSRect(x: 5, y: 6, width: 10, height: 10))
         root.addSubview(flipped)
         flipped.addSubview(inner)
@@ -132,7 +141,9 @@ private final class Watched: NSView {
         #expect(inner.convert(NSRect(x: 15, y: 44, width: 10, height: 10), from: root) == inner.bounds)
         #expect(inner.convert(inner.bounds, to: root) == NSRect(x: 15, y: 44, width: 10, height: 10))
         #expect(inner.convert(NSSize(width: 3, height: 4), to: root) == NSSize(width: 3, height: 4))
-        #expect(root.hitTest(NSPoint(x: 16, y: 45)) === inner && root.hitTest(NSPoint(x: 16, y: 43)) === flipped && root.hitTest(NSPoint(x: 5, y: 5)) === root)
+        #expect(
+            root.hitTest(NSPoint(x: 16, y: 45)) === inner && root.hitTest(NSPoint(x: 16, y: 43)) === flipped
+                && root.hitTest(NSPoint(x: 5, y: 5)) === root)
     }
 
     @Test("Points of the window are counted from its top left corner") func windowPoints() throws {

@@ -39,10 +39,13 @@ private final class Noting: NSView {
 
 @MainActor @Suite("What AppKit's responders do") struct ResponderTests {
     nonisolated private static let commandNames = [
-        "insertNewline:", "insertNewlineIgnoringFieldEditor:", "insertLineBreak:", "insertTab:", "insertBacktab:", "cancelOperation:", "deleteBackward:",
-        "deleteForward:", "deleteWordBackward:", "deleteWordForward:", "moveUp:", "moveDown:", "moveLeft:", "moveRight:", "moveWordLeft:", "moveWordRight:",
+        "insertNewline:", "insertNewlineIgnoringFieldEditor:", "insertLineBreak:", "insertTab:", "insertBacktab:", "cancelOperation:",
+        "deleteBackward:",
+        "deleteForward:", "deleteWordBackward:", "deleteWordForward:", "moveUp:", "moveDown:", "moveLeft:", "moveRight:", "moveWordLeft:",
+        "moveWordRight:",
         "moveUpAndModifySelection:", "moveDownAndModifySelection:", "moveLeftAndModifySelection:", "moveRightAndModifySelection:",
-        "moveToBeginningOfDocument:", "moveToEndOfDocument:", "moveToBeginningOfLine:", "moveToEndOfLine:", "scrollPageUp:", "scrollPageDown:", "pageUp:",
+        "moveToBeginningOfDocument:", "moveToEndOfDocument:", "moveToBeginningOfLine:", "moveToEndOfLine:", "scrollPageUp:",
+        "scrollPageDown:", "pageUp:",
         "pageDown:", "selectAll:",
     ]
 
@@ -58,12 +61,16 @@ private final class Noting: NSView {
         (.return, .option, "insertNewlineIgnoringFieldEditor:"), (.return, .control, "insertLineBreak:"),
         (.tab, .shift, "insertBacktab:"), (.delete, [], "deleteBackward:"), (.delete, .control, "deleteWordBackward:"),
         (.deleteForward, [], "deleteForward:"), (.deleteForward, .control, "deleteWordForward:"), (.upArrow, [], "moveUp:"),
-        (.leftArrow, .control, "moveWordLeft:"), (.rightArrow, .control, "moveWordRight:"), (.rightArrow, .shift, "moveRightAndModifySelection:"),
+        (.leftArrow, .control, "moveWordLeft:"), (.rightArrow, .control, "moveWordRight:"),
+        (.rightArrow, .shift, "moveRightAndModifySelection:"),
         (.downArrow, .shift, "moveDownAndModifySelection:"), (.home, [], "moveToBeginningOfLine:"), (.end, [], "moveToEndOfLine:"),
-        (.home, .control, "moveToBeginningOfDocument:"), (.end, .control, "moveToEndOfDocument:"), (.pageUp, [], "pageUp:"), (.pageDown, [], "pageDown:"),
+        (.home, .control, "moveToBeginningOfDocument:"), (.end, .control, "moveToEndOfDocument:"), (.pageUp, [], "pageUp:"),
+        (.pageDown, [], "pageDown:")
     ]
 
-    @Test("Keys are commands that a text's delegate is asked about", arguments: keyTable) func keys(_ key: KeyEquivalent, _ modifiers: EventModifiers, _ name: String) throws {
+    @Test("Keys are commands that a text's delegate is asked about", arguments: keyTable) func keys(
+        _ key: KeyEquivalent, _ modifiers: EventModifiers, _ name: String
+    ) throws {
         final class Asked: NSObject, NSTextViewDelegate {
             var asked: [String] = []
             func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool {

@@ -8,8 +8,11 @@ import Testing
     private let outer = NSScrollView(frame: .zero)
 
     @Test("A scroll view has no scroll bars and no line at first") func defaults() {
-        #expect(!outer.hasVerticalScroller && !outer.hasHorizontalScroller && !outer.autohidesScrollers && outer.automaticallyAdjustsContentInsets)
-        #expect(outer.borderType == .noBorder && outer.drawsBackground && outer.documentView == nil && outer.contentInsets == NSEdgeInsets())
+        #expect(
+            !outer.hasVerticalScroller && !outer.hasHorizontalScroller && !outer.autohidesScrollers
+                && outer.automaticallyAdjustsContentInsets)
+        #expect(
+            outer.borderType == .noBorder && outer.drawsBackground && outer.documentView == nil && outer.contentInsets == NSEdgeInsets())
         #expect([NSBorderType.noBorder, .lineBorder, .bezelBorder, .grooveBorder].map(\.rawValue) == [0, 1, 2, 3])
         (outer.autohidesScrollers, outer.automaticallyAdjustsContentInsets) = (true, false)
         #expect(outer.autohidesScrollers && !outer.automaticallyAdjustsContentInsets)

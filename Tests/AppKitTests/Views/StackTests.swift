@@ -6,12 +6,15 @@ import Testing
 @MainActor @Suite("How AppKit's stacks arrange views") struct StackTests {
     private func block(_ width: CGFloat, _ height: CGFloat = 10) -> NSView {
         let view = NSView(frame: .zero)
-        NSLayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: width), view.heightAnchor.constraint(equalToConstant: height)])
+        NSLayoutConstraint.activate([
+            view.widthAnchor.constraint(equalToConstant: width), view.heightAnchor.constraint(equalToConstant: height)
+        ])
         return view
     }
 
     /// Where views begin and end in a row of 200 points.
-    private func row(_ views: [NSView], _ distribution: NSStackView.Distribution, _ change: (NSStackView) -> Void = { _ in }) -> [[CGFloat]] {
+    private func row(_ views: [NSView], _ distribution: NSStackView.Distribution, _ change: (NSStackView) -> Void = { _ in }) -> [[CGFloat]]
+    {
         let stack = NSStackView(views: views)
         (stack.distribution, stack.spacing) = (distribution, 10)
         change(stack)
@@ -22,7 +25,8 @@ import Testing
 
     @Test("A stack is a row with AppKit's distances at first, and numbers are AppKit's") func defaults() {
         let stack = NSStackView(frame: .zero)
-        #expect(stack.orientation == .horizontal && stack.alignment == .centerY && stack.distribution == .gravityAreas && stack.spacing == 8)
+        #expect(
+            stack.orientation == .horizontal && stack.alignment == .centerY && stack.distribution == .gravityAreas && stack.spacing == 8)
         #expect(stack.detachesHiddenViews && stack.arrangedSubviews.isEmpty && stack.edgeInsets == NSEdgeInsetsMake(0, 0, 0, 0))
         #expect(NSStackView.useDefaultSpacing == CGFloat(Float.greatestFiniteMagnitude))
         let all: [NSStackView.Distribution] = [.gravityAreas, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]

@@ -23,7 +23,8 @@ private final class Source: NSObject, NSTableViewDataSource, NSTableViewDelegate
 }
 
 @MainActor @Suite("Settings of AppKit's table") struct TableMemberTests {
-    private let source = Source(), table = NSTableView(frame: .zero), column = NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name"))
+    private let source = Source(), table = NSTableView(frame: .zero),
+        column = NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name"))
 
     init() {
         column.title = "Name"
@@ -36,8 +37,11 @@ private final class Source: NSObject, NSTableViewDataSource, NSTableViewDelegate
 
     @Test("A table has AppKit's settings and numbers at first") func defaults() {
         let plain = NSTableView(frame: .zero)
-        #expect(plain.rowHeight == 24 && !plain.usesAlternatingRowBackgroundColors && !plain.allowsMultipleSelection && plain.allowsEmptySelection)
-        #expect(plain.style == .automatic && plain.selectionHighlightStyle == .regular && plain.headerView != nil && plain.doubleAction == nil)
+        #expect(
+            plain.rowHeight == 24 && !plain.usesAlternatingRowBackgroundColors && !plain.allowsMultipleSelection
+                && plain.allowsEmptySelection)
+        #expect(
+            plain.style == .automatic && plain.selectionHighlightStyle == .regular && plain.headerView != nil && plain.doubleAction == nil)
         #expect(plain.clickedRow == -1 && plain.clickedColumn == -1 && plain.numberOfSelectedRows == 0 && plain.selectedRow == -1)
         #expect([NSTableView.Style.automatic, .fullWidth, .inset, .sourceList, .plain].map(\.rawValue) == [0, 1, 2, 3, 4])
         #expect([NSTableView.SelectionHighlightStyle.none, .regular, .sourceList].map(\.rawValue) == [-1, 0, 1])
@@ -51,7 +55,8 @@ private final class Source: NSObject, NSTableViewDataSource, NSTableViewDelegate
     @Test("Columns are found by their names, keep to their limits, and are taken out") func columns() throws {
         #expect(table.column(withIdentifier: column.identifier) == 0 && table.tableColumn(withIdentifier: column.identifier) === column)
         let unknown = NSUserInterfaceItemIdentifier("none")
-        #expect(table.column(withIdentifier: unknown) == -1 && table.tableColumn(withIdentifier: unknown) == nil && column.tableView === table)
+        #expect(
+            table.column(withIdentifier: unknown) == -1 && table.tableColumn(withIdentifier: unknown) == nil && column.tableView === table)
         #expect(column.width == 100 && column.minWidth == 10 && column.isEditable && column.headerToolTip == nil)
         column.minWidth = 150
         #expect(column.width == 150)
@@ -106,7 +111,9 @@ private final class Source: NSObject, NSTableViewDataSource, NSTableViewDelegate
 
     @Test("Rows are selected and deselected, all and none, as far as the table lets it") func selection() {
         var told = 0
-        let observer = NotificationCenter.default.addObserver(forName: NSTableView.selectionDidChangeNotification, object: table, queue: nil) { _ in
+        let observer = NotificationCenter.default.addObserver(
+            forName: NSTableView.selectionDidChangeNotification, object: table, queue: nil
+        ) { _ in
             MainActor.assumeIsolated { told += 1 }
         }
         defer { NotificationCenter.default.removeObserver(observer) }

@@ -5,9 +5,13 @@ import SwiftUI
 import Testing
 
 @MainActor @Suite("AppKit's text fields and labels") struct TextFieldTests {
-    @Test("A field has a bezel and can be edited; a label has neither, nor a background, and only a wrapping one can be selected") func defaults() {
-        let field = NSTextField(string: "a"), label = NSTextField(labelWithString: "b"), wrapping = NSTextField(wrappingLabelWithString: "c")
-        #expect(field.isEditable && field.isSelectable && field.isBezeled && !field.isBordered && field.drawsBackground && field.stringValue == "a")
+    @Test("A field has a bezel and can be edited; a label has neither, nor a background, and only a wrapping one can be selected")
+    func defaults() {
+        let field = NSTextField(string: "a"), label = NSTextField(labelWithString: "b"),
+            wrapping = NSTextField(wrappingLabelWithString: "c")
+        #expect(
+            field.isEditable && field.isSelectable && field.isBezeled && !field.isBordered && field.drawsBackground
+                && field.stringValue == "a")
         #expect(field.backgroundColor == .textBackgroundColor && field.maximumNumberOfLines == 0 && field.lineBreakMode == .byWordWrapping)
         #expect(field.focusRingType == .default && !field.sendsActionOnEndEditing && field.alignment == .natural)
         #expect(!label.isEditable && !label.isSelectable && !label.isBezeled && !label.isBordered && !label.drawsBackground)
@@ -47,7 +51,8 @@ import Testing
     }
 
     @Test("A label's text has its attributes, until it is typed over or set") func attributes() throws {
-        let label = NSTextField(labelWithAttributedString: NSAttributedString(string: "Large", attributes: [.font: NSFont.systemFont(ofSize: 40)]))
+        let label = NSTextField(
+            labelWithAttributedString: NSAttributedString(string: "Large", attributes: [.font: NSFont.systemFont(ofSize: 40)]))
         let app = TestApp.showing(label, width: 200, height: 80)
         #expect(app.runs.contains { $0.string == "Large" && $0.bounds.height > 30 } && label.stringValue == "Large")
         #expect(label.attributedStringValue.length == 5)

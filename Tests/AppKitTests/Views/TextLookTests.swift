@@ -15,9 +15,12 @@ import Testing
         #expect(!text.allowsUndo && !text.usesFindBar && !text.usesFindPanel && !text.isRulerVisible && !text.hasKeyboardFocus)
         #expect(!text.isAutomaticLinkDetectionEnabled && !text.isAutomaticDataDetectionEnabled && !text.isGrammarCheckingEnabled)
         let settings: [ReferenceWritableKeyPath<NSTextView, Bool>] = [
-            \.isRichText, \.importsGraphics, \.usesFontPanel, \.isVerticallyResizable, \.isHorizontallyResizable, \.allowsUndo, \.usesFindBar, \.usesFindPanel,
-            \.isRulerVisible, \.usesRuler, \.isAutomaticQuoteSubstitutionEnabled, \.isAutomaticDashSubstitutionEnabled, \.isAutomaticTextReplacementEnabled,
-            \.isAutomaticSpellingCorrectionEnabled, \.isAutomaticLinkDetectionEnabled, \.isAutomaticDataDetectionEnabled, \.smartInsertDeleteEnabled,
+            \.isRichText, \.importsGraphics, \.usesFontPanel, \.isVerticallyResizable, \.isHorizontallyResizable, \.allowsUndo,
+            \.usesFindBar, \.usesFindPanel,
+            \.isRulerVisible, \.usesRuler, \.isAutomaticQuoteSubstitutionEnabled, \.isAutomaticDashSubstitutionEnabled,
+            \.isAutomaticTextReplacementEnabled,
+            \.isAutomaticSpellingCorrectionEnabled, \.isAutomaticLinkDetectionEnabled, \.isAutomaticDataDetectionEnabled,
+            \.smartInsertDeleteEnabled,
             \.isContinuousSpellCheckingEnabled, \.isGrammarCheckingEnabled,
         ]
         for setting in settings {
@@ -68,7 +71,8 @@ import Testing
         text.delegate = delegate
         var told: [String] = []
         let names = [
-            NSText.didBeginEditingNotification, NSText.didChangeNotification, NSText.didEndEditingNotification, NSTextView.didChangeSelectionNotification,
+            NSText.didBeginEditingNotification, NSText.didChangeNotification, NSText.didEndEditingNotification,
+            NSTextView.didChangeSelectionNotification
         ]
         #expect(names.map(\.rawValue) == [
             "NSTextDidBeginEditingNotification", "NSTextDidChangeNotification", "NSTextDidEndEditingNotification", "NSTextViewDidChangeSelectionNotification",

@@ -46,7 +46,8 @@ private struct Showing: App {
 
     @Test("Options have AppKit's numbers") func numbers() {
         let options: [NSTrackingArea.Options] = [
-            .mouseEnteredAndExited, .mouseMoved, .cursorUpdate, .activeWhenFirstResponder, .activeInKeyWindow, .activeInActiveApp, .activeAlways,
+            .mouseEnteredAndExited, .mouseMoved, .cursorUpdate, .activeWhenFirstResponder, .activeInKeyWindow, .activeInActiveApp,
+            .activeAlways,
             .assumeInside, .inVisibleRect, .enabledDuringMouseDrag,
         ]
         #expect(options.map(\.rawValue) == [1, 2, 4, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400])
@@ -54,7 +55,8 @@ private struct Showing: App {
 
     @Test("The owner is told when the pointer comes, moves and leaves, in the view's own coordinates") func follows() {
         let view = Following(frame: .zero), app = shown(view)
-        #expect(view.updates >= 1 && view.trackingAreas.count == 1 && view.trackingAreas[0].rect == NSRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(
+            view.updates >= 1 && view.trackingAreas.count == 1 && view.trackingAreas[0].rect == NSRect(x: 0, y: 0, width: 100, height: 100))
         #expect(view.trackingAreas[0].owner === view && view.trackingAreas[0].options.contains(.activeAlways))
         app.movePointer(to: CGPoint(x: 20, y: 20))
         #expect(view.taken() == [])
@@ -103,7 +105,8 @@ private struct Showing: App {
             (view.name, view.log) = (name, log)
             for part in 0..<2 {
                 let rect = NSRect(x: 0, y: part * 50, width: 25, height: 50)
-                view.addTrackingArea(NSTrackingArea(rect: rect, options: [.mouseEnteredAndExited, .activeAlways], owner: view, userInfo: ["part": part]))
+                view.addTrackingArea(
+                    NSTrackingArea(rect: rect, options: [.mouseEnteredAndExited, .activeAlways], owner: view, userInfo: ["part": part]))
             }
             outer.addSubview(view)
         }
@@ -178,7 +181,8 @@ private struct Showing: App {
     }
 
     @Test("The visible part of a view ends where a view around it cuts it off") func visiblePart() {
-        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), inner = NSView(frame: NSRect(x: 50, y: 0, width: 100, height: 100))
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)),
+            inner = NSView(frame: NSRect(x: 50, y: 0, width: 100, height: 100))
         outer.clipsToBounds = true
         outer.addSubview(inner)
         let app = shown(outer)

@@ -31,14 +31,18 @@ private class Hearing: NSView {
     override func rightMouseDown(with event: NSEvent) { hear(event, "right down") { super.rightMouseDown(with: event) } }
     override func rightMouseDragged(with event: NSEvent) { hear(event, "right dragged") { super.rightMouseDragged(with: event) } }
     override func rightMouseUp(with event: NSEvent) { hear(event, "right up") { super.rightMouseUp(with: event) } }
-    override func otherMouseDown(with event: NSEvent) { hear(event, "other down \(event.buttonNumber)") { super.otherMouseDown(with: event) } }
+    override func otherMouseDown(with event: NSEvent) {
+        hear(event, "other down \(event.buttonNumber)") { super.otherMouseDown(with: event) }
+    }
     override func otherMouseDragged(with event: NSEvent) { hear(event, "other dragged") { super.otherMouseDragged(with: event) } }
     override func otherMouseUp(with event: NSEvent) { hear(event, "other up") { super.otherMouseUp(with: event) } }
     override func scrollWheel(with event: NSEvent) { hear(event, "wheel") { super.scrollWheel(with: event) } }
     override func magnify(with event: NSEvent) { hear(event, "magnify \(event.magnification)") { super.magnify(with: event) } }
     override func keyDown(with event: NSEvent) { hear(event, "key \(event.characters ?? "")") { super.keyDown(with: event) } }
     override func keyUp(with event: NSEvent) { hear(event, "key up") { super.keyUp(with: event) } }
-    override func flagsChanged(with event: NSEvent) { hear(event, "flags \(event.modifierFlags == .shift)") { super.flagsChanged(with: event) } }
+    override func flagsChanged(with event: NSEvent) {
+        hear(event, "flags \(event.modifierFlags == .shift)") { super.flagsChanged(with: event) }
+    }
     override func becomeFirstResponder() -> Bool {
         log.told.append("\(name) has the keyboard")
         return true

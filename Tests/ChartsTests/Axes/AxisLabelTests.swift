@@ -44,7 +44,9 @@ struct AxisLabelTests {
             #expect(frames(kept)[0].width == frames(all)[0].width)
         }
         let far = words(.greedy(priority: 0, minimumSpacing: 60))
-        #expect(frames(far).count < frames(greedy).count && zip(frames(far).dropFirst(), frames(far)).allSatisfy { $0.minX - $1.maxX >= 60 - 1e-6 })
+        #expect(
+            frames(far).count < frames(greedy).count
+                && zip(frames(far).dropFirst(), frames(far)).allSatisfy { $0.minX - $1.maxX >= 60 - 1e-6 })
     }
 
     @Test("labels of a higher priority are kept where there is room for some only")
@@ -58,7 +60,8 @@ struct AxisLabelTests {
     @Test("labels are written across, downwards or upwards")
     func orientations() throws {
         func label(_ orientation: AxisValueLabelOrientation) throws -> AxisLabel {
-            try #require(chart(x: AxisMarks(values: [50.0]) { AxisValueLabel("A long label", orientation: orientation) }).scene.axes.labels.first)
+            try #require(
+                chart(x: AxisMarks(values: [50.0]) { AxisValueLabel("A long label", orientation: orientation) }).scene.axes.labels.first)
         }
         let across = try label(.horizontal), down = try label(.vertical), up = try label(.verticalReversed)
         #expect(across.label.rotation == 0 && down.label.rotation == 90 && up.label.rotation == -90)
@@ -74,7 +77,9 @@ struct AxisLabelTests {
         }
         let leading = edges(.leading), trailing = edges(.trailing), middle = edges(.center)
         #expect(leading.count == 2 && leading[0].width < leading[1].width)
-        #expect(leading[0].minX == leading[1].minX && abs(trailing[0].maxX - trailing[1].maxX) < 1e-6 && abs(middle[0].midX - middle[1].midX) < 1e-6)
+        #expect(
+            leading[0].minX == leading[1].minX && abs(trailing[0].maxX - trailing[1].maxX) < 1e-6
+                && abs(middle[0].midX - middle[1].midX) < 1e-6)
         #expect(edges(nil) == leading)
     }
 
@@ -132,7 +137,8 @@ struct AxisLabelTests {
     func calendarStrides() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
-        let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 1, day: 1))), end = start.addingTimeInterval(6 * 86400)
+        let start = try #require(calendar.date(from: DateComponents(year: 2024, month: 1, day: 1))),
+            end = start.addingTimeInterval(6 * 86400)
         var dates: [Date] = []
         let values = AxisMarkValues.stride(by: .day, count: 2, roundLowerBound: false, roundUpperBound: false, calendar: calendar)
         _ = layout(ForEach([start, end], id: \.self) { PointMark(x: .value("d", $0), y: .value("y", 1)) }) {
@@ -157,7 +163,9 @@ struct AxisLabelTests {
     @Test("erased marks and axes are what they were")
     func erased() throws {
         let plain = chart(x: AxisMarks(values: [50.0]) { AxisValueLabel() })
-        #expect(frames(chart(x: AnyAxisContent(erasing: AxisMarks(values: [50.0]) { AnyAxisMark(erasing: AxisValueLabel()) }))) == frames(plain))
+        #expect(
+            frames(chart(x: AnyAxisContent(erasing: AxisMarks(values: [50.0]) { AnyAxisMark(erasing: AxisValueLabel()) }))) == frames(plain)
+        )
         #expect(frames(chart(x: AxisMarks(values: [50.0]) { AxisValueLabel() }.compositingLayer())) == frames(plain))
         let layered = _AxisCollector.groups(of: AxisMarks(values: [50.0]).compositingLayer(style: { $0.opacity(0.5) }))
         #expect(layered.count == 1 && layered[0].layer != nil && _AxisCollector.groups(of: AxisMarks(values: [50.0]))[0].layer == nil)

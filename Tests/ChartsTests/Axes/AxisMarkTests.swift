@@ -55,14 +55,16 @@ struct AxisMarkTests {
         }
     }
 
-    @Test("numbers of y are behind the plot, or before it, and the other way round where one reads from the right", arguments: [false, true])
+    @Test(
+        "numbers of y are behind the plot, or before it, and the other way round where one reads from the right", arguments: [false, true])
     func sides(_ isRightToLeft: Bool) {
         func edge(_ position: AxisMarkPosition) -> PlotEdge? {
             var settings = ChartSettings()
             settings.y.groups = _AxisCollector.groups(of: AxisMarks(position: position))
             var environment = ChartEnvironment(measurer: FormulaMeasurer())
             environment.isRightToLeft = isRightToLeft
-            let chart = ChartLayout(ChartModel(_MarkCollector.marks(of: points), settings), size: CGSize(width: 300, height: 200), environment)
+            let chart = ChartLayout(
+                ChartModel(_MarkCollector.marks(of: points), settings), size: CGSize(width: 300, height: 200), environment)
             return chart.scene.axes.labels.first { $0.edge.isVertical }?.edge
         }
         #expect(edge(.automatic) == (isRightToLeft ? .left : .right) && edge(.trailing) == (isRightToLeft ? .left : .right))

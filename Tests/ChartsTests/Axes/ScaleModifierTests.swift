@@ -46,7 +46,8 @@ struct ScaleModifierTests {
                 .chartLineStyleScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? thick : thin })
                 .chartSymbolSizeScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? CGFloat(10) : 70 })
         }
-        #expect(listed.foregroundStyleDomain(dataType: String.self) == ["c", "a"] && color(listed, "a") == .red && color(listed, "c") == .black)
+        #expect(
+            listed.foregroundStyleDomain(dataType: String.self) == ["c", "a"] && color(listed, "a") == .red && color(listed, "c") == .black)
         #expect(listed.symbol(for: "a")?.form == .plus && listed.symbol(for: "c")?.form == .square)
         #expect(listed.lineStyle(for: "a") == thick && listed.lineStyle(for: "c") == thin)
         #expect(listed.symbolSize(for: "a") == 10 && listed.symbolSize(for: "c") == 70)
@@ -94,7 +95,9 @@ struct ScaleModifierTests {
         #expect(range.position(forY: 0) == 180 && range.position(forY: 1000) == 60)
         let places = try proxy { points().chartXScale(domain: 0...1000).chartXScale(range: CGFloat(100)...CGFloat(200)) }
         #expect(places.position(forX: 0) == 100 && places.position(forX: 1000) == 200)
-        let logarithmic = try proxy { points().chartXScale(domain: 1...10_000, type: .log).chartYScale(domain: 0...10_000).chartYScale(type: .squareRoot) }
+        let logarithmic = try proxy {
+            points().chartXScale(domain: 1...10_000, type: .log).chartYScale(domain: 0...10_000).chartYScale(type: .squareRoot)
+        }
         #expect(logarithmic.position(forX: 100).map { abs($0 - 150) < 1e-6 } == true)
         #expect(logarithmic.position(forY: 2500).map { abs($0 - 100) < 1e-6 } == true)
         let names = try proxy { points().chartXScale(type: .category) }
@@ -104,7 +107,8 @@ struct ScaleModifierTests {
         let changed = try proxy { points().chartXScale(domain: .automatic(dataType: Double.self) { $0.append(4000) }) }
         #expect(changed.xDomain(dataType: Double.self).last == 4000)
         let both = try proxy {
-            points().chartXScale(domain: .automatic(includesZero: false, reversed: true, dataType: Double.self, modifyInferredDomain: { $0 = [0, 2000] }))
+            points().chartXScale(
+                domain: .automatic(includesZero: false, reversed: true, dataType: Double.self, modifyInferredDomain: { $0 = [0, 2000] }))
         }
         let ends = [0.0, 2000].map { both.position(forX: $0) ?? -1 }
         #expect(both.xDomain(dataType: Double.self).sorted() == [0, 2000] && ends == [300, 0], "\(ends)")

@@ -17,7 +17,8 @@ struct BothAxesScrollTests {
             containerSize: Self.size, axes: [.horizontal, .vertical], place: end, starts: { _, _ in (nil, nil) })
         let context = ChartScrollTargetBehaviorContext(chartProxy: ChartProxy(chart, nil), layout: chart, scroll: scroll)
         // What a scroll view tells, and the chart's scales beside it.
-        #expect(context.containerSize == Self.size && context.axes == [.horizontal, .vertical] && context.chartProxy.plotSize == chart.content)
+        #expect(
+            context.containerSize == Self.size && context.axes == [.horizontal, .vertical] && context.chartProxy.plotSize == chart.content)
         behavior.updateTarget(&target, context: context)
         return target.rect.origin
     }

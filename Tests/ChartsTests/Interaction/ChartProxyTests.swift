@@ -20,7 +20,9 @@ struct ChartProxyTests {
     }
 
     private func named() -> ChartProxy {
-        proxy(ForEach(["a", "b", "c"], id: \.self) { BarMark(x: .value("n", $0), y: .value("y", 100.0)) }) { $0.y.domain = (0.0...200)._domain }
+        proxy(ForEach(["a", "b", "c"], id: \.self) { BarMark(x: .value("n", $0), y: .value("y", 100.0)) }) {
+            $0.y.domain = (0.0...200)._domain
+        }
     }
 
     @Test("a number has a place, and a place a number, in both directions")

@@ -11,7 +11,8 @@ struct ScrollTargetTests {
 
     /// Where a scroll from `start` to `end` ends, of a chart of 3000 points of which 300 are visible.
     private func end(
-        _ behavior: ValueAlignedChartScrollTargetBehavior, _ chart: ChartLayout, from start: CGFloat, to end: CGFloat, _ motion: Motion = .drag
+        _ behavior: ValueAlignedChartScrollTargetBehavior, _ chart: ChartLayout, from start: CGFloat, to end: CGFloat,
+        _ motion: Motion = .drag
     ) -> CGFloat {
         let size = CGSize(width: 300, height: 200), speed: CGFloat = motion == .drag ? 0 : motion == .flick ? 500 : 40
         var target = ScrollTarget(rect: CGRect(origin: CGPoint(x: end, y: 0), size: size))

@@ -58,11 +58,15 @@ import Foundation
     /// Grid lines lie in the plot, one at each place.
     private mutating func checkLines(_ axis: Axis) {
         let length = axis == .horizontal ? chart.content.width : chart.content.height
-        let places = chart.scene.axes.lines.filter { $0.isGridLine && $0.axis == axis }.map { axis == .horizontal ? $0.start.x : $0.start.y }
+        let places = chart.scene.axes.lines.filter { $0.isGridLine && $0.axis == axis }.map {
+            axis == .horizontal ? $0.start.x : $0.start.y
+        }
         let outside = places.filter { !($0 >= -0.01 && $0 <= length + 0.01) }
         if !outside.isEmpty { add("lines of \(axis) outside of \(length): \(outside)") }
         let sorted = places.sorted()
-        if length > 20, zip(sorted.dropFirst(), sorted).contains(where: { $0 - $1 < 1e-6 }) { add("lines of \(axis) at the same place: \(sorted)") }
+        if length > 20, zip(sorted.dropFirst(), sorted).contains(where: { $0 - $1 < 1e-6 }) {
+            add("lines of \(axis) at the same place: \(sorted)")
+        }
     }
 
     private mutating func checkMarks() {

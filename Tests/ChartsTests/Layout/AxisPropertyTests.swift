@@ -26,7 +26,10 @@ struct AxisPropertyTests {
                 return some { middle + Double.random(in: 0...1, using: &generator) * width }
             case .equal: return [Double](repeating: power(-30...30), count: 5)
             case .one: return [Double.random(in: -1e6...1e6, using: &generator)]
-            case .odd: return [.nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 3]
+            case .odd:
+                return [
+                    .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 3
+                ]
             }
         }
     }
@@ -40,7 +43,8 @@ struct AxisPropertyTests {
         for seed in 0..<12 {
             var generator = Generator(state: UInt64(shape.rawValue * 1000 + type * 100 + seed) &* 7919 &+ 3)
             let values = shape.values(&generator)
-            let size = CGSize(width: [120, 300, 900].randomElement(using: &generator)!, height: [60, 150, 500].randomElement(using: &generator)!)
+            let size = CGSize(
+                width: [120, 300, 900].randomElement(using: &generator)!, height: [60, 150, 500].randomElement(using: &generator)!)
             let includesZero = [nil, false, true].randomElement(using: &generator)!, isReversed = Bool.random(using: &generator)
             let chart = layout(ForEach(values.indices, id: \.self) { PointMark(x: .value("i", $0), y: .value("v", values[$0])) }, size) {
                 $0.y.type = Self.types[type]
@@ -100,7 +104,9 @@ struct AxisPropertyTests {
         }
     }
 
-    @Test("names that are written from the top down leave room for the plot", arguments: [AxisValueLabelOrientation.vertical, .verticalReversed])
+    @Test(
+        "names that are written from the top down leave room for the plot",
+        arguments: [AxisValueLabelOrientation.vertical, .verticalReversed])
     func turnedNames(_ orientation: AxisValueLabelOrientation) {
         let names = (0..<8).map { "\($0)" + String(repeating: "m", count: 200) }
         let chart = layout(ForEach(names, id: \.self) { BarMark(x: .value("n", $0), y: .value("v", 3)) }, CGSize(width: 300, height: 200)) {

@@ -84,7 +84,9 @@ struct ChartLayoutTests {
     func inverse(_ type: ScaleType) {
         let chart = layout(ForEach([1.0, 10, 1000], id: \.self) { PointMark(x: .value("x", $0), y: .value("y", 1)) }) { $0.x.type = type }
         for value in [1.0, 3, 10, 300, 999] {
-            guard let place = chart.x.position(of: value), case .number(let back)? = chart.x.value(at: place) else { return #expect(Bool(false)) }
+            guard let place = chart.x.position(of: value), case .number(let back)? = chart.x.value(at: place) else {
+                return #expect(Bool(false))
+            }
             #expect(abs(back - value) < value * 1e-4)
         }
     }
@@ -112,7 +114,9 @@ struct ChartLayoutTests {
     @Test("sectors share the circle, and what is not positive has none")
     func sectors() {
         let chart = layout(ForEach([1.0, 3, -2, .nan], id: \.self) { SectorMark(angle: .value("v", $0)) })
-        let sectors = chart.scene.items.compactMap { item -> SceneSector? in if case .sector(let sector) = item.shape { sector } else { nil } }
+        let sectors = chart.scene.items.compactMap { item -> SceneSector? in
+            if case .sector(let sector) = item.shape { sector } else { nil }
+        }
         #expect(sectors.count == 2)
         #expect(abs(sectors[0].end - .pi / 2) < 1e-9 && abs(sectors[1].end - 2 * .pi) < 1e-9)
     }
@@ -152,11 +156,14 @@ struct ChartLayoutTests {
     @Test("half of the way between two scenes marks are half way, and new ones half visible")
     func blending() {
         let old = layout(BarMark(x: .value("n", "a"), y: .value("v", 10)), CGSize(width: 100, height: 100), bare).scene
-        let new = layout(ForEach(["a", "b"], id: \.self) { BarMark(x: .value("n", $0), y: .value("v", 10)) }, CGSize(width: 100, height: 100),
+        let new = layout(
+            ForEach(["a", "b"], id: \.self) { BarMark(x: .value("n", $0), y: .value("v", 10)) }, CGSize(width: 100, height: 100),
             bare).scene
         let blend = ChartScene.blend(old, new, 0.5)
         #expect(blend.items.count == 3 && blend.items.allSatisfy { $0.opacity == 0.5 })
-        let lower = layout(ForEach(["a", "b"], id: \.self) { BarMark(x: .value("n", $0), y: .value("v", 5)) }, CGSize(width: 100, height: 100)) {
+        let lower = layout(
+            ForEach(["a", "b"], id: \.self) { BarMark(x: .value("n", $0), y: .value("v", 5)) }, CGSize(width: 100, height: 100)
+        ) {
             bare(&$0)
             $0.y.domain = (0...10)._domain
         }.scene

@@ -50,7 +50,8 @@ struct ChartPropertyTests {
             #expect(frame.minX.isFinite && frame.minY.isFinite, "\(note)")
             if chart.size.width > 100, chart.size.height > 60 {
                 let isInside = label.edge.isVertical
-                    ? frame.minY >= -0.5 && frame.maxY <= chart.size.height + 0.5 : frame.minX >= -0.5 && frame.maxX <= chart.size.width + 0.5
+                    ? frame.minY >= -0.5 && frame.maxY <= chart.size.height + 0.5
+                    : frame.minX >= -0.5 && frame.maxX <= chart.size.width + 0.5
                 #expect(isInside, "\(note): \(frame) in \(chart.size)")
             }
         }
@@ -98,7 +99,8 @@ struct ChartPropertyTests {
 
     @Test("two hundred thousand values are one line")
     func many() {
-        let chart = layout(LinePlot((0..<200_000).map { Point(x: Double($0), y: Double($0 % 1000)) }, x: .value("x", \.x), y: .value("y", \.y)))
+        let chart = layout(
+            LinePlot((0..<200_000).map { Point(x: Double($0), y: Double($0 % 1000)) }, x: .value("x", \.x), y: .value("y", \.y)))
         check(chart, "many")
         guard case .line(let curve)? = chart.scene.items.first?.shape else { return #expect(Bool(false)) }
         #expect(CurvePath.envelope(curve, lineWidth: 2) != nil)

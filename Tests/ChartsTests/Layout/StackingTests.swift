@@ -5,7 +5,12 @@ import Testing
 @MainActor @Suite("Stacks")
 struct StackingTests {
     private func intervals(_ values: [Double], _ method: MarkStackingMethod) -> [[Double]] {
-        let marks = values.map { Mark(.bar, MarkChannel(PlottableValue<String>.value("x", "a")), MarkChannel(PlottableValue<Double>.value("y",
+        let marks = values.map {
+            Mark(
+                .bar, MarkChannel(PlottableValue<String>.value("x", "a")),
+                MarkChannel(
+                    PlottableValue<Double>.value(
+                        "y",
             $0)), stacking: method) }
         return Stacking.intervals(marks).map { $0.map { [$0.low, $0.high] } ?? [] }
     }

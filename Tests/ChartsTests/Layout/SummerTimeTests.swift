@@ -4,8 +4,8 @@ import Foundation
 import Testing
 @testable import Charts
 
-/// Days of 23 and 25 hours: where clocks go forward and back. In 2024 they did so in Berlin on 31 March and 27 October, in New York on 10 March
-/// and 3 November; in São Paulo midnight itself was left out, as on 4 November 2018.
+/// Days of 23 and 25 hours: where clocks go forward and back. In 2024 they did so in Berlin on 31 March and 27 October, in New York on 10
+/// March and 3 November; in São Paulo midnight itself was left out, as on 4 November 2018.
 @MainActor @Suite("Axes across summer time")
 struct SummerTimeTests {
     struct Day: CustomStringConvertible, Sendable {
@@ -89,11 +89,14 @@ struct SummerTimeTests {
         #expect(AxisFaults(chart).list.isEmpty)
     }
 
-    @Test("axes of hours, days and weeks of such times have marks in order and labels apart", arguments: days + [midnight], [2, 26, 170, 1500])
+    @Test(
+        "axes of hours, days and weeks of such times have marks in order and labels apart", arguments: days + [midnight], [2, 26, 170, 1500]
+    )
     func charts(_ day: Day, _ length: Int) {
         let start = day.date(-1)
         for values: AxisMarkValues in [
-            .automatic, .automatic(desiredCount: 8), .stride(by: .hour, count: 6), .stride(by: .day), .stride(by: .weekOfYear), .stride(by: .month),
+            .automatic, .automatic(desiredCount: 8), .stride(by: .hour, count: 6), .stride(by: .day), .stride(by: .weekOfYear),
+            .stride(by: .month),
             .stride(by: 3600.0),
         ] {
             let chart = layout(

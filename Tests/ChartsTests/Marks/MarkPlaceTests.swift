@@ -31,8 +31,11 @@ struct MarkPlaceTests {
     @Test("bars stand on zero, or lie between values or places of the plot")
     func bars() {
         #expect(frames(BarMark(x: .value("x", 60.0), y: .value("y", 50.0), width: 10)) == [rect(55, 150, 10, 50)])
-        #expect(frames(BarMark(xStart: .value("x", 30.0), xEnd: .value("x", 90.0), y: .value("y", 50.0), height: 10)) == [rect(30, 145, 60, 10)])
-        #expect(frames(BarMark(x: .value("x", 60.0), yStart: .value("y", 20.0), yEnd: .value("y", 80.0), width: 10)) == [rect(55, 120, 10, 60)])
+        #expect(
+            frames(BarMark(xStart: .value("x", 30.0), xEnd: .value("x", 90.0), y: .value("y", 50.0), height: 10)) == [rect(30, 145, 60, 10)]
+        )
+        #expect(
+            frames(BarMark(x: .value("x", 60.0), yStart: .value("y", 20.0), yEnd: .value("y", 80.0), width: 10)) == [rect(55, 120, 10, 60)])
         #expect(frames(BarMark(xStart: .value("x", 30.0), xEnd: .value("x", 90.0), yStart: 20, yEnd: 80)) == [rect(30, 20, 60, 60)])
         #expect(frames(BarMark(xStart: 20, xEnd: 80, yStart: .value("y", 20.0), yEnd: .value("y", 80.0))) == [rect(20, 120, 60, 60)])
         // Along one axis only: as long as the number.
@@ -118,7 +121,9 @@ struct MarkPlaceTests {
         let sideways = curve(ForEach([0.0, 100], id: \.self) {
             AreaMark(xStart: .value("x", 20.0), xEnd: .value("x", 80.0), y: .value("y", $0))
         })
-        #expect(sideways?.isVertical == true && isNear(sideways?.upper, [(80, 200), (80, 100)]) && isNear(sideways?.lower, [(20, 200), (20, 100)]))
+        #expect(
+            sideways?.isVertical == true && isNear(sideways?.upper, [(80, 200), (80, 100)])
+                && isNear(sideways?.lower, [(20, 200), (20, 100)]))
         let series = plainLayout(ForEach(0..<4) {
             AreaMark(x: .value("x", $0), y: .value("y", $0), series: .value("s", $0 % 2), stacking: .unstacked)
         })

@@ -13,7 +13,8 @@ struct MarkStyleTests {
     @Test("opacities multiply, and are between 0 and 1")
     func opacity() {
         #expect(item(point().opacity(0.5).opacity(0.5))?.opacity == 0.25)
-        #expect(item(point().opacity(7))?.opacity == 1 && item(point().opacity(-1))?.opacity == 0 && item(point().opacity(.nan))?.opacity == 1)
+        #expect(
+            item(point().opacity(7))?.opacity == 1 && item(point().opacity(-1))?.opacity == 0 && item(point().opacity(.nan))?.opacity == 1)
         #expect(item(Plot { point() }.opacity(0.5))?.opacity == 0.5)
     }
 

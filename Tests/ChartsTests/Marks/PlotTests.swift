@@ -166,13 +166,16 @@ struct PlotTests {
 
     @Test("values are a constant, a range or a unit of the calendar")
     func projections() {
-        expectSame(PointPlot(rows, x: .value("x", 30.0), y: Row.ys), ForEach(rows) { (row: Row) in PointMark(x: .value("x", 30.0), y: row.vy) })
+        expectSame(
+            PointPlot(rows, x: .value("x", 30.0), y: Row.ys), ForEach(rows) { (row: Row) in PointMark(x: .value("x", 30.0), y: row.vy) })
         expectSame(RectanglePlot(rows, x: .value("x", \.x, \.end), y: .value("y", 10.0, 30.0)), ForEach(rows) { (row: Row) in
             RectangleMark(x: .value("x", row.x..<row.end), y: .value("y", 10.0..<30.0))
         })
         let calendar = DateTicksTests.calendar
         let plot = layout(RectanglePlot(rows, x: .value("d", \.date, unit: .day, calendar: calendar), y: .value("n", \.name)))
-        let marks = layout(ForEach(rows) { (row: Row) in RectangleMark(x: .value("d", row.date, unit: .day, calendar: calendar), y: .value("n", row.name)) })
+        let marks = layout(
+            ForEach(rows) { (row: Row) in RectangleMark(x: .value("d", row.date, unit: .day, calendar: calendar), y: .value("n", row.name))
+            })
         #expect(plot.scene.items.map(\.frame) == marks.scene.items.map(\.frame))
     }
 
@@ -187,7 +190,8 @@ struct PlotTests {
         #expect(plainLayout(plot.symbolSize(\.size)).scene.items.map { ($0.frame.width * $0.frame.height).rounded() } == [4, 6, 8])
         #expect(plainLayout(plot.foregroundStyle(\.color)).scene.items.map { $0.foreground as? Color } == rows.map(\.color))
         #expect(plainLayout(plot.lineStyle(\.line)).scene.items.map(\.stroke.lineWidth) == [4, 6, 8])
-        let byName = plainLayout(plot.foregroundStyle(by: .value("n", \.name)).symbol(by: .value("n", \.name)).lineStyle(by: .value("n", \.name)))
+        let byName = plainLayout(
+            plot.foregroundStyle(by: .value("n", \.name)).symbol(by: .value("n", \.name)).lineStyle(by: .value("n", \.name)))
         #expect(byName.model.styles.foreground?.domain.count == 3 && byName.model.styles.symbol?.domain.count == 3)
         #expect(byName.model.styles.line?.domain.count == 3)
         let sizes = plainLayout(plot.symbolSize(by: Row.ys)).scene.items.map(\.frame.width)
@@ -199,7 +203,8 @@ struct PlotTests {
             .accessibilityValue(\.name))
         #expect(hidden.scene.items.map(\.style.isAccessibilityHidden) == [false, true, false])
         #expect(hidden.scene.items.map(\.style.accessibilityIdentifier) == ["n0", "n1", "n2"])
-        let sideBySide = layout(BarPlot(rows, x: .value("x", "one"), y: Row.ys).position(by: .value("n", \.name), axis: .horizontal, span: .fixed(30)))
+        let sideBySide = layout(
+            BarPlot(rows, x: .value("x", "one"), y: Row.ys).position(by: .value("n", \.name), axis: .horizontal, span: .fixed(30)))
         #expect(sideBySide.scene.items.allSatisfy { $0.frame.width <= 10 + 1e-6 })
     }
 
@@ -226,7 +231,8 @@ struct PlotTests {
         #expect(band?.upper.allSatisfy { abs($0.y - 120) < 1e-6 } == true && band?.lower.allSatisfy { abs($0.y - 180) < 1e-6 } == true)
         // With their labels, as texts and as keys.
         let x = Text("x"), y = Text("y"), line: (Double) -> Double = { $0 / 3 }, flat: (Double) -> Double = { _ in 50 }
-        let track: (Double) -> (x: Double, y: Double) = { (x: $0, y: $0 / 3) }, edges: (Double) -> (yStart: Double, yEnd: Double) = { _ in (0, 50) }
+        let track: (Double) -> (x: Double, y: Double) = { (x: $0, y: $0 / 3) },
+            edges: (Double) -> (yStart: Double, yEnd: Double) = { _ in (0, 50) }
         let named = curve(LinePlot(x: x, y: y, domain: 100...200, function: line))
         let tracked = curve(LinePlot(x: x, y: y, t: Text("t"), domain: 100...200, function: track))
         for curve in [named, tracked] { #expect(curve?.upper.allSatisfy { abs($0.y - (200 - $0.x / 3)) < 1e-6 } == true) }

@@ -13,7 +13,8 @@ struct BinTests {
         #expect(NumberBins(range: 0.0...1, count: 4).thresholds == [0, 0.25, 0.5, 0.75, 1])
     }
 
-    // Documentation of `NumberBins.init(range:desiredCount:minimumStride:)` and `DateBins.init(range:desiredCount:calendar:)`: ten are wanted.
+    // Documentation of `NumberBins.init(range:desiredCount:minimumStride:)` and `DateBins.init(range:desiredCount:calendar:)`: ten are
+    // wanted.
     @Test("ten bins are wanted where the app does not say")
     func usualCount() {
         #expect(NumberBins(range: 0.0...100).count == 10 && NumberBins(range: 0...100).count == 10)
@@ -33,8 +34,8 @@ struct BinTests {
         #expect(BinCount.automatic([1e308, -1e308, 0]) == 1 && BinCount.automatic([3, 3]) == 1 && BinCount.automatic([]) == 1)
     }
 
-    // Documentation of `NumberBins.init(range:count:)`: exactly so many, from the lower to the upper bound; of `init(size:range:)`: equal bins
-    // that cover the range; of `DateBins.init(timeInterval:range:)`: equal ones from the lower bound on.
+    // Documentation of `NumberBins.init(range:count:)`: exactly so many, from the lower to the upper bound; of `init(size:range:)`: equal
+    // bins that cover the range; of `DateBins.init(timeInterval:range:)`: equal ones from the lower bound on.
     @Test("bins of a number or a size are as many or as large as is said")
     func exact() {
         #expect(NumberBins(range: 3.0...8, count: 5).thresholds == [3, 4, 5, 6, 7, 8])
@@ -46,8 +47,8 @@ struct BinTests {
         #expect(dates.thresholds == [0, 60, 120, 180].map { start.addingTimeInterval($0) })
     }
 
-    // "Plotting data distributions with Swift Charts" (https://nilcoalescing.com/blog/PlottingDataDistributionsWithSwiftCharts/) takes zero from
-    // the scale of its bins; by the documentation of `ScaleDomain` a scale of numbers has zero whatever the mark.
+    // "Plotting data distributions with Swift Charts" (https://nilcoalescing.com/blog/PlottingDataDistributionsWithSwiftCharts/) takes zero
+    // from the scale of its bins; by the documentation of `ScaleDomain` a scale of numbers has zero whatever the mark.
     @Test("bins are shown with zero, like other numbers, unless the app takes it away")
     @MainActor func zero() {
         let bars = ForEach(NumberBins(size: 10.0, range: 30...60).indices, id: \.self) {
@@ -78,7 +79,8 @@ struct BinTests {
     func far() {
         let undefined = Date(timeIntervalSinceReferenceDate: .nan), day = Date(timeIntervalSinceReferenceDate: 0)
         #expect(DateBins(data: [undefined]).count == 1)
-        let bins = DateBins(data: [undefined, day, day + 86400, Date(timeIntervalSinceReferenceDate: .infinity)], calendar: DateTicksTests.calendar)
+        let bins = DateBins(
+            data: [undefined, day, day + 86400, Date(timeIntervalSinceReferenceDate: .infinity)], calendar: DateTicksTests.calendar)
         #expect(bins.thresholds.allSatisfy { abs($0.timeIntervalSince(day)) <= 4 * 86400 })
         let limit = Double.greatestFiniteMagnitude
         #expect(NumberBins(range: -limit...limit, count: 2).thresholds == [-limit, 0, limit])

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 @testable import Charts
 
-/// The worked cases follow from the calendar, and from the rule that the stride is taken whose starts are nearest to the wanted number, one more
-/// rather than one less. What Apple's charts show is in `AppleDateAxisTests`.
+/// The worked cases follow from the calendar, and from the rule that the stride is taken whose starts are nearest to the wanted number, one
+/// more rather than one less. What Apple's charts show is in `AppleDateAxisTests`.
 @Suite("Dates of axes")
 struct DateTicksTests {
     static let calendar: Calendar = {
@@ -71,7 +71,8 @@ struct DateTicksTests {
     @Test("days begin at midnight also when summer time begins and ends")
     func daysAcrossSummerTime() {
         // In Berlin clocks went forward on 31 March 2024 and back on 27 October.
-        for (low, high) in [(Self.seconds(2024, 3, 29), Self.seconds(2024, 4, 3)), (Self.seconds(2024, 10, 25), Self.seconds(2024, 10, 30))] {
+        for (low, high) in [(Self.seconds(2024, 3, 29), Self.seconds(2024, 4, 3)), (Self.seconds(2024, 10, 25), Self.seconds(2024, 10, 30))]
+        {
             let ticks = DateTicks.covering(low, high, stride: DateStride(.day, 1), Self.calendar)
             #expect(ticks.count == 6)
             for tick in ticks {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 @testable import Charts
 
-/// The worked cases are derivations from the rule that the documentation of `NumberTicks` states: of the multiples of 1, 2, 5 and 10 times a
-/// power of ten, and of 25, 250 and so on, those are taken whose number is nearest to what is wanted; one more rather than one less, and of
-/// those with as many the closest. What Apple's charts show is in `AppleAxisTests` and `AppleRecordedAxisTests`.
+/// The worked cases are derivations from the rule that the documentation of `NumberTicks` states: of the multiples of 1, 2, 5 and 10 times
+/// a power of ten, and of 25, 250 and so on, those are taken whose number is nearest to what is wanted; one more rather than one less, and
+/// of those with as many the closest. What Apple's charts show is in `AppleAxisTests` and `AppleRecordedAxisTests`.
 @Suite("Round numbers of axes")
 struct NumberTicksTests {
     struct Case: CustomStringConvertible, Sendable {

@@ -25,7 +25,8 @@ struct PlottableTests {
         #expect(isKept(-7 as Int32, as: .number(-7)) && isKept(-7 as Int64, as: .number(-7)))
         #expect(isKept(7 as UInt, as: .number(7)) && isKept(7 as UInt8, as: .number(7)) && isKept(7 as UInt16, as: .number(7)))
         #expect(isKept(7 as UInt32, as: .number(7)) && isKept(7 as UInt64, as: .number(7)))
-        #expect(isKept(0.5 as Float, as: .number(0.5)) && isKept(0.5 as Double, as: .number(0.5)) && isKept(0.5 as CGFloat, as: .number(0.5)))
+        #expect(
+            isKept(0.5 as Float, as: .number(0.5)) && isKept(0.5 as Double, as: .number(0.5)) && isKept(0.5 as CGFloat, as: .number(0.5)))
         #expect(isKept(Decimal(1.5), as: .number(1.5)))
     }
 
@@ -47,9 +48,13 @@ struct PlottableTests {
 
     @Test("an enumeration is plotted as its raw values, another type as what it names")
     func conversions() {
-        #expect(Kind.second.primitivePlottable == "second" && Kind(primitivePlottable: "second") == .second && Kind(primitivePlottable: "third") == nil)
+        #expect(
+            Kind.second.primitivePlottable == "second" && Kind(primitivePlottable: "second") == .second
+                && Kind(primitivePlottable: "third") == nil)
         #expect(Level.high.primitivePlottable == 2 && Level(primitivePlottable: 1) == .low && Level(primitivePlottable: 9) == nil)
-        #expect(Kind.PrimitivePlottable.self == String.self && Level.PrimitivePlottable.self == Int.self && Celsius.PrimitivePlottable.self == Double.self)
+        #expect(
+            Kind.PrimitivePlottable.self == String.self && Level.PrimitivePlottable.self == Int.self
+                && Celsius.PrimitivePlottable.self == Double.self)
         #expect(Celsius(degrees: 20).datum == .number(20) && Celsius(datum: .number(21))?.degrees == 21 && Celsius(datum: .date(1)) == nil)
     }
 
@@ -62,7 +67,8 @@ struct PlottableTests {
         for type in [
             element(BarPlot(rows, x: x, y: y)), element(LinePlot(rows, x: x, y: y)), element(AreaPlot(rows, x: x, y: y)),
             element(PointPlot(rows, x: x, y: y)), element(RectanglePlot(rows, x: x, y: y)), element(RulePlot(rows, x: x)),
-            element(SectorPlot(rows, angle: y)), VectorizedBarPlotContent<[Row]>.DataElement.self, VectorizedLinePlotContent<[Row]>.DataElement.self,
+            element(SectorPlot(rows, angle: y)), VectorizedBarPlotContent<[Row]>.DataElement.self,
+            VectorizedLinePlotContent<[Row]>.DataElement.self,
             VectorizedAreaPlotContent<[Row]>.DataElement.self, VectorizedPointPlotContent<[Row]>.DataElement.self,
             VectorizedRectanglePlotContent<[Row]>.DataElement.self, VectorizedRulePlotContent<[Row]>.DataElement.self,
             VectorizedSectorPlotContent<[Row]>.DataElement.self,
@@ -72,13 +78,17 @@ struct PlottableTests {
     @Test("a range of a bin contains its bounds as the bin does")
     func bins() {
         let bins = NumberBins(data: [0, 4, 9], desiredCount: 2, minimumStride: 5), letters = Array("abcdefghijkl")
-        #expect(bins.thresholds == [0, 5, 10] && bins.startIndex == 0 && bins.endIndex == 2 && NumberBins<Int>.Element.self == ChartBinRange<Int>.self)
+        #expect(
+            bins.thresholds == [0, 5, 10] && bins.startIndex == 0 && bins.endIndex == 2
+                && NumberBins<Int>.Element.self == ChartBinRange<Int>.self)
         #expect(String(letters[bins[0]]) == "abcde" && String(letters[bins[1]]) == "fghijk")
         #expect(bins[0].relative(to: letters) == 0..<5 && bins[1].relative(to: letters) == 5..<11)
         #expect(NumberBins(range: 0.0...100, desiredCount: 4, minimumStride: 40).thresholds == [0, 50, 100])
         let day = Date(timeIntervalSinceReferenceDate: 0)
         let dates = DateBins(thresholds: [day, day + 60, day + 120])
-        #expect(dates.startIndex == 0 && dates.endIndex == 2 && dates.count == 2 && dates[1].lowerBound == day + 60 && dates[1].contains(day + 120))
+        #expect(
+            dates.startIndex == 0 && dates.endIndex == 2 && dates.count == 2 && dates[1].lowerBound == day + 60
+                && dates[1].contains(day + 120))
         #expect(!dates[dates.startIndex].contains(day + 60))
     }
 }

@@ -40,7 +40,9 @@ struct SymbolTests {
         #expect(thin.contains(CGPoint(x: 0.5, y: 10)) && !thin.contains(CGPoint(x: 1.5, y: 10)))
         // The app's own symbols have outlines, too.
         let own = Half().strokeBorder(lineWidth: 2), path = own.path(in: square)
-        #expect(path.contains(CGPoint(x: 1, y: 10)) && !path.contains(CGPoint(x: 5, y: 10)) && own.perceptualUnitRect == Half().perceptualUnitRect)
+        #expect(
+            path.contains(CGPoint(x: 1, y: 10)) && !path.contains(CGPoint(x: 5, y: 10))
+                && own.perceptualUnitRect == Half().perceptualUnitRect)
     }
 
     @Test("a view may be the symbol of a mark")
@@ -54,7 +56,10 @@ struct SymbolTests {
         let picture = try app.picture()
         // Sixteen points wide and eight high, around its place.
         let places = [(53, 150), (66, 150), (60, 147), (60, 152), (50, 150), (69, 150), (60, 144), (60, 156)]
-        #expect(places.map { picture[$0.0, $0.1].isNear(Pixels.Color(255, 0, 0), tolerance: 6) } == [true, true, true, true, false, false, false, false])
+        #expect(
+            places.map { picture[$0.0, $0.1].isNear(Pixels.Color(255, 0, 0), tolerance: 6) } == [
+                true, true, true, true, false, false, false, false
+            ])
     }
 
     @Test("a number is a length of a mark, in points; a ratio or an inset are of the space at its place")

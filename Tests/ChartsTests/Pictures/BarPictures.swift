@@ -47,7 +47,9 @@ extension ChartPictures {
         Self.expect("bar-annotated-inside") {
             Chart(year) { sale in
                 BarMark(x: .value("Amount", sale.amount), y: .value("Month", sale.month))
-                    .annotation(position: .overlay, alignment: .trailing) { Text("\(Int(sale.amount))").font(.caption2).foregroundStyle(.white) }
+                    .annotation(position: .overlay, alignment: .trailing) {
+                        Text("\(Int(sale.amount))").font(.caption2).foregroundStyle(.white)
+                    }
             }
         }
     }

@@ -46,7 +46,8 @@ import Testing
 
     /// Compares a chart with its picture.
     static func expect<Content: View>(
-        _ name: String, _ scheme: PictureTrait = .light, _ direction: PictureTrait = .leftToRight, width: CGFloat = 260, height: CGFloat = 170,
+        _ name: String, _ scheme: PictureTrait = .light, _ direction: PictureTrait = .leftToRight, width: CGFloat = 260,
+        height: CGFloat = 170,
         sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder content: () -> Content
     ) {
         expectPicture(

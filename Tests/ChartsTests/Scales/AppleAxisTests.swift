@@ -41,7 +41,8 @@ struct AppleAxisTests {
     private nonisolated static let battery = (0..<48).map { 40 - Double($0) * 30 / 47 }
 
     nonisolated static let cases: [Case] = [
-        // "Customizing axes in Swift Charts": the default marks of levels up to 40, of the fixed domain from 0 to 100, and of three wanted ones.
+        // "Customizing axes in Swift Charts": the default marks of levels up to 40, of the fixed domain from 0 to 100, and of three wanted
+        // ones.
         Case(page: "battery", marks: .bars, values: battery, ticks: [0, 10, 20, 30, 40]),
         Case(page: "battery, domain", marks: .bars, values: battery, domain: 0...100, ticks: [0, 25, 50, 75, 100]),
         Case(page: "battery, three", marks: .bars, values: battery, domain: 0...100, count: 3, ticks: [0, 50, 100]),
@@ -84,7 +85,9 @@ struct AppleAxisTests {
             case .pointsAlongX: PointMark(x: .value("v", value))
             case .area: AreaMark(x: .value("n", year), y: .value("v", value))
             case .stream:
-                ForEach(0..<2) { AreaMark(x: .value("n", $0), y: .value("v", value), stacking: .center).foregroundStyle(by: .value("n", name)) }
+                ForEach(0..<2) {
+                    AreaMark(x: .value("n", $0), y: .value("v", value), stacking: .center).foregroundStyle(by: .value("n", name))
+                }
             }
         }
     }
@@ -133,7 +136,8 @@ struct AppleAxisTests {
     }
 
     // "AreaMark" has 0 and 1.5 on one axis, "Customizing axes" 0 to 40 and 50: each number has the digits that it needs, as with `.number`
-    // (`PiChartTicks` of https://github.com/BelloWare/BelloAgent says so of Apple's). Authors of apps report 2,000 and 1,500 as default labels.
+    // (`PiChartTicks` of https://github.com/BelloWare/BelloAgent says so of Apple's). Authors of apps report 2,000 and 1,500 as default
+    // labels.
     @Test("numbers are written as briefly as they can be, with separated thousands", arguments: [
         ([0, 0.5, 1, 1.5], ["0", "0.5", "1", "1.5"]), ([0, 25, 50], ["0", "25", "50"]), ([1500, 1900, 2000], ["1,500", "1,900", "2,000"]),
         ([0.1 + 0.2, 0.6], ["0.3", "0.6"]),

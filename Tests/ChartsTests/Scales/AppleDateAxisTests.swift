@@ -44,7 +44,8 @@ struct AppleDateAxisTests {
         let marks = dates(battery(from: 0))
         #expect(marks == [0, 6, 12, 18, 24].map { Self.date(2024, 5, 1, $0) })
         let texts = DateLabels.texts(
-            marks.map(\.timeIntervalSinceReferenceDate), stride: DateStride(.hour, 6), calendar: Self.calendar, locale: Locale(identifier: "en_US"))
+            marks.map(\.timeIntervalSinceReferenceDate), stride: DateStride(.hour, 6), calendar: Self.calendar,
+            locale: Locale(identifier: "en_US"))
         #expect(texts.map { $0.replacingOccurrences(of: "\u{202F}", with: " ") } == ["12 AM", "6 AM", "12 PM", "6 PM", "12 AM"])
     }
 
@@ -71,10 +72,10 @@ struct AppleDateAxisTests {
         var description: String { "\(span) s" }
     }
 
-    // PiChartParityTests of https://github.com/BelloWare/BelloAgent records at which dates Swift Charts puts marks for a domain of each length
-    // (444 points wide; alike by default and for four wanted marks): a number of seconds, minutes, hours, days or weeks, counted from the one
-    // in which the domain begins. The domains end 1790000123 s after 1970, and 977.3 s later from case to case. The numbers are those of its
-    // rule, with which all records agree, in Greenwich.
+    // PiChartParityTests of https://github.com/BelloWare/BelloAgent records at which dates Swift Charts puts marks for a domain of each
+    // length (444 points wide; alike by default and for four wanted marks): a number of seconds, minutes, hours, days or weeks, counted
+    // from the one in which the domain begins. The domains end 1790000123 s after 1970, and 977.3 s later from case to case. The numbers
+    // are those of its rule, with which all records agree, in Greenwich.
     nonisolated static let recorded: [Recorded] = [
         Recorded(span: 60, unit: .second, step: 15, first: 0, count: 5),
         Recorded(span: 300, unit: .minute, step: 1, first: 19.7, count: 5),

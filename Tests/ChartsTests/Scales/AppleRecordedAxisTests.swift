@@ -14,9 +14,9 @@ struct AppleRecordedAxisTests {
         var description: String { "0 to \(top)" }
     }
 
-    // PiChartParityTests of https://github.com/BelloWare/BelloAgent records at which values Swift Charts puts marks along y, for points from
-    // zero to a value in 300 × 124 points, by default and with `desiredCount: 3`. Its rule says what was recorded: multiples of the step from
-    // zero to the first one at or beyond the value.
+    // PiChartParityTests of https://github.com/BelloWare/BelloAgent records at which values Swift Charts puts marks along y, for points
+    // from zero to a value in 300 × 124 points, by default and with `desiredCount: 3`. Its rule says what was recorded: multiples of the
+    // step from zero to the first one at or beyond the value.
     nonisolated static let cases: [Case] = [
         Case(top: 0.7, step: 0.2, last: 0.8, stepOfThree: 0.5, lastOfThree: 1),
         Case(top: 3.3, step: 1, last: 4, stepOfThree: 2, lastOfThree: 4),
@@ -58,7 +58,8 @@ struct AppleRecordedAxisTests {
         #expect(isNear(gridValues(chart([0, 40], domain: 0...100, height: 200), .vertical), [0, 25, 50, 75, 100]))
     }
 
-    // Comments in the public sources of two apps, which therefore set a domain: with three wanted marks, prices of 63,800 are on an axis from
+    // Comments in the public sources of two apps, which therefore set a domain: with three wanted marks, prices of 63,800 are on an axis
+    // from
     // 0 to 100,000; of a sweep from 2 to 3 GHz two thirds of the plot are empty, because the axis begins at zero.
     @Test("data far from zero are shown with it, up to the next mark")
     func farFromZero() {

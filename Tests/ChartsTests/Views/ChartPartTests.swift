@@ -66,7 +66,9 @@ struct ChartPartTests {
     func axisStyles() throws {
         let plain = chartApp(fonts: .kit) { PlainChart().background(Color.white) }
         let styled = chartApp(fonts: .kit) { PlainChart().chartYAxisStyle { $0.opacity(0) }.background(Color.white) }
-        let both = chartApp(fonts: .kit) { PlainChart().chartYAxisStyle { $0.opacity(0) }.chartXAxisStyle { $0.opacity(0) }.background(Color.white) }
+        let both = chartApp(fonts: .kit) {
+            PlainChart().chartYAxisStyle { $0.opacity(0) }.chartXAxisStyle { $0.opacity(0) }.background(Color.white)
+        }
         let before = try plain.picture(), after = try styled.picture(), none = try both.picture()
         // The labels of y are gone, and then those of x, too.
         #expect(before.differences(from: after, tolerance: 40) > 20 && after.differences(from: none, tolerance: 40) > 20)
@@ -80,7 +82,8 @@ struct ChartPartTests {
                 BarMark(x: .value("n", "Second"), y: .value("v", 1500)).accessibilityLabel("Another").accessibilityValue("a lot")
                     .accessibilityIdentifier("second")
                 BarMark(x: .value("n", "Third"), y: .value("v", 3)).accessibilityHidden(true).accessibilityIdentifier("third")
-                RuleMark(y: .value("v", 7)).accessibilityLabel(Text("Limit")).accessibilityValue(Text("seven")).accessibilityIdentifier("rule")
+                RuleMark(y: .value("v", 7)).accessibilityLabel(Text("Limit")).accessibilityValue(Text("seven")).accessibilityIdentifier(
+                    "rule")
             }
             .withoutAxes()
         }
@@ -97,7 +100,9 @@ struct ChartPartTests {
 
     @Test("annotations lie at their sides of a mark, and in the chart where they would exceed it", arguments: 0..<9)
     func annotations(_ kind: Int) throws {
-        let positions: [AnnotationPosition] = [.top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing, .overlay]
+        let positions: [AnnotationPosition] = [
+            .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing, .overlay
+        ]
         let content = RectangleMark(xStart: 100, xEnd: 200, yStart: 80, yEnd: 120)
             .annotation(position: positions[kind], spacing: 4) { context in Text("\(Int(context.targetSize.width))") }
         let frame = try #require(plainLayout(content).annotations.first?.frame)

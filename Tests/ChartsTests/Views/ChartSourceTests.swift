@@ -51,7 +51,8 @@ struct ChartSourceTests {
             }
             if let limit { RuleMark(y: .value("Limit", limit)).lineStyle(StrokeStyle(lineWidth: 1, dash: [3])).foregroundStyle(.red) }
             if shows { Pair(row: rows[0]) } else { PointMark(x: .value("x", 1), y: .value("y", Celsius(degrees: 3))) }
-            Plot { RectangleMark(xStart: .value("a", 1), xEnd: .value("b", 2), yStart: 0, yEnd: 10) }.opacity(0.3).zIndex(-1).compositingLayer()
+            Plot { RectangleMark(xStart: .value("a", 1), xEnd: .value("b", 2), yStart: 0, yEnd: 10) }.opacity(0.3).zIndex(-1)
+                .compositingLayer()
             ForEach(Kind.allCases, id: \.self) { kind in PointMark(x: .value("Kind", kind),
                 y: 3).symbol(.diamond.strokeBorder(lineWidth: 2)).symbolSize(30) }
         }

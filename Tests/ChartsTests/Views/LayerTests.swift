@@ -65,11 +65,15 @@ struct LayerTests {
     @Test("views around a plot are aligned as is said")
     func aligned() throws {
         let points = [(10, 10), (10, 190), (290, 100)], bar = Self.blue.frame(width: 20, height: 20)
-        #expect(try colors(points) { Chart { half(Self.red) }.chartOverlay(alignment: .topLeading, content: { _ in bar }) } == ["blue", "red", "white"])
+        #expect(
+            try colors(points) { Chart { half(Self.red) }.chartOverlay(alignment: .topLeading, content: { _ in bar }) } == [
+                "blue", "red", "white"
+            ])
         #expect(try colors(points) {
             Chart { half(Self.red).opacity(0) }.chartBackground(alignment: .bottomLeading, content: { _ in bar })
         } == ["white", "blue", "white"])
-        #expect(try colors(points) { Chart { half(Self.red) }.chartPlotStyle(content: { $0.background(Self.blue) }) } == ["red", "red", "blue"])
+        #expect(
+            try colors(points) { Chart { half(Self.red) }.chartPlotStyle(content: { $0.background(Self.blue) }) } == ["red", "red", "blue"])
     }
 
     @Test("a blurred mark has no edge, and a shadow lies beside its mark")

@@ -38,7 +38,9 @@ struct TransitionSnippet: View {
         VStack {
             Button("Show") { withAnimation(.linear(duration: 1)) { isShown = true } }
             Grid(horizontalSpacing: 12, verticalSpacing: 12) {
-                GridRow { cell("opacity", .opacity); cell("scale", .scale); cell("slide", .slide); cell("blurReplace", .init(.blurReplace)) }
+                GridRow {
+                    cell("opacity", .opacity); cell("scale", .scale); cell("slide", .slide); cell("blurReplace", .init(.blurReplace))
+                }
                 GridRow {
                     cell("move(edge: .top)", .move(edge: .top))
                     cell("push(from: .bottom)", .push(from: .bottom))
@@ -120,7 +122,9 @@ struct KeyframeAnimatorSnippet: View {
                     view.scaleEffect(x: 1, y: ball.stretch, anchor: .bottom).offset(y: -ball.height)
                 } keyframes: { _ in
                     KeyframeTrack(\.height) { SpringKeyframe(50, duration: 0.4); CubicKeyframe(0, duration: 0.3) }
-                    KeyframeTrack(\.stretch) { CubicKeyframe(1.4, duration: 0.3); CubicKeyframe(0.6, duration: 0.4); CubicKeyframe(1, duration: 0.2) }
+                    KeyframeTrack(\.stretch) {
+                        CubicKeyframe(1.4, duration: 0.3); CubicKeyframe(0.6, duration: 0.4); CubicKeyframe(1, duration: 0.2)
+                    }
                 }
         }
         .padding(.top, 50)
@@ -193,6 +197,8 @@ extension Snippet {
         Snippet(KeyframeAnimatorSnippet()) { try $0.find(.button, "Jump").click(); $0.advance(by: .milliseconds(250)) },
         Snippet(TimelineViewSnippet()),
         Snippet(SymbolEffectSnippet()) { try $0.find(.button, "Ring").click(); $0.advance(by: .milliseconds(150)) },
-        Snippet(window: NavigationTransitionSnippet(), height: 200) { $0.click(at: CGPoint(x: 60, y: 125)); $0.advance(by: .milliseconds(150)) },
+        Snippet(window: NavigationTransitionSnippet(), height: 200) {
+            $0.click(at: CGPoint(x: 60, y: 125)); $0.advance(by: .milliseconds(150))
+        }
     ]
 }

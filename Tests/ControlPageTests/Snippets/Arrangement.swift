@@ -105,7 +105,9 @@ struct LazyVStackSnippet: View {
 struct LazyHGridSnippet: View {
     var body: some View {
         LazyHGrid(rows: [GridItem(.fixed(30)), GridItem(.fixed(50))], spacing: 8) {
-            ForEach(0..<10) { RoundedRectangle(cornerRadius: 6).fill(Color(hue: Double($0) / 10, saturation: 0.6, brightness: 0.9)).frame(width: 40) }
+            ForEach(0..<10) {
+                RoundedRectangle(cornerRadius: 6).fill(Color(hue: Double($0) / 10, saturation: 0.6, brightness: 0.9)).frame(width: 40)
+            }
         }
         .frame(height: 90)
     }
@@ -247,6 +249,7 @@ extension Snippet {
     static let arrangement = [
         Snippet(SpacerSnippet()), Snippet(DividerSnippet()), Snippet(ForEachSnippet()), Snippet(GroupSnippet()), Snippet(SectionSnippet()),
         Snippet(LazyVStackSnippet()), Snippet(LazyHGridSnippet()), Snippet(AnyLayoutSnippet()), Snippet(LayoutValueSnippet()),
-        Snippet(AnyViewSnippet()), Snippet(ContainerValueSnippet()), Snippet(ZIndexSnippet()), Snippet(HiddenSnippet()), Snippet(ModifierSnippet()),
+        Snippet(AnyViewSnippet()), Snippet(ContainerValueSnippet()), Snippet(ZIndexSnippet()), Snippet(HiddenSnippet()),
+        Snippet(ModifierSnippet())
     ]
 }

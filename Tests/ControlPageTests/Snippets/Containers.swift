@@ -71,7 +71,9 @@ struct TableSnippet: View {
         let height: Double
     }
 
-    private let trees = [Tree(id: 1, name: "Apple", height: 2.4), Tree(id: 2, name: "Pear", height: 3.1), Tree(id: 3, name: "Quince", height: 1.9)]
+    private let trees = [
+        Tree(id: 1, name: "Apple", height: 2.4), Tree(id: 2, name: "Pear", height: 3.1), Tree(id: 3, name: "Quince", height: 1.9)
+    ]
 
     var body: some View {
         Table(trees) {

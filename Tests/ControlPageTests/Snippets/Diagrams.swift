@@ -89,6 +89,7 @@ private struct Harvest: Identifiable {
 
 extension Snippet {
     static let diagrams = [
-        Snippet(BarMarkSnippet()), Snippet(LineMarkSnippet()), Snippet(AreaMarkSnippet()), Snippet(SectorMarkSnippet()), Snippet(ChartAxisSnippet()),
+        Snippet(BarMarkSnippet()), Snippet(LineMarkSnippet()), Snippet(AreaMarkSnippet()), Snippet(SectorMarkSnippet()),
+        Snippet(ChartAxisSnippet())
     ]
 }

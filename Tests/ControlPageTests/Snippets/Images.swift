@@ -101,7 +101,8 @@ enum Scenery {
 
     /// Four by four pixels.
     @MainActor static let pixels: Image = {
-        let file = "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAH0lEQVR42mOIWnvk////EJIBzgKSDP+ngvgQEsECkgDaCSVlb6l2MQAAAABJRU5ErkJggg=="
+        let file =
+            "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAH0lEQVR42mOIWnvk////EJIBzgKSDP+ngvgQEsECkgDaCSVlb6l2MQAAAABJRU5ErkJggg=="
         return Image(uiImage: Data(base64Encoded: file).flatMap { UIImage(data: $0) } ?? UIImage())
     }()
 }

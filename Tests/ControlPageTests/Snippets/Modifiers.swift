@@ -90,7 +90,9 @@ struct ViewThatFitsSnippet: View {
 struct LazyVGridSnippet: View {
     var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 50))], spacing: 8) {
-            ForEach(0..<8) { RoundedRectangle(cornerRadius: 6).fill(Color(hue: Double($0) / 8, saturation: 0.6, brightness: 0.9)).frame(height: 30) }
+            ForEach(0..<8) {
+                RoundedRectangle(cornerRadius: 6).fill(Color(hue: Double($0) / 8, saturation: 0.6, brightness: 0.9)).frame(height: 30)
+            }
         }
         .frame(width: 240)
     }
@@ -144,7 +146,9 @@ struct LineLimitSnippet: View {
 struct TextAlignmentSnippet: View {
     var body: some View {
         HStack(spacing: 16) {
-            ForEach([TextAlignment.leading, .center, .trailing], id: \.self) { Text("Pruned in\nFebruary,\nwatered in July").multilineTextAlignment($0) }
+            ForEach([TextAlignment.leading, .center, .trailing], id: \.self) {
+                Text("Pruned in\nFebruary,\nwatered in July").multilineTextAlignment($0)
+            }
         }
         .font(.callout)
     }
@@ -157,7 +161,8 @@ struct ForegroundStyleSnippet: View {
         VStack(alignment: .leading) {
             Text("Primary")
             Text("Secondary").foregroundStyle(.secondary)
-            Text("A gradient").font(.title2).bold().foregroundStyle(.linearGradient(colors: [.purple, .orange], startPoint: .leading, endPoint: .trailing))
+            Text("A gradient").font(.title2).bold().foregroundStyle(
+                .linearGradient(colors: [.purple, .orange], startPoint: .leading, endPoint: .trailing))
         }
     }
 }

@@ -167,7 +167,8 @@ struct HelpLinkSnippet: View {
 
 extension Snippet {
     static let moreStyles = [
-        Snippet(TableStyleSnippet()), Snippet(ControlGroupStyleSnippet()), Snippet(GroupBoxStyleSnippet()), Snippet(HeaderProminenceSnippet()),
+        Snippet(TableStyleSnippet()), Snippet(ControlGroupStyleSnippet()), Snippet(GroupBoxStyleSnippet()),
+        Snippet(HeaderProminenceSnippet()),
         Snippet(ListTintSnippet()), Snippet(AlternatingRowsSnippet()), Snippet(BadgeProminenceSnippet()),
         Snippet(HorizontalRadioSnippet()), Snippet(TextEditorStyleSnippet()),
         Snippet(window: SplitViewStyleSnippet(), width: 520, height: 120), Snippet(HelpLinkSnippet()),

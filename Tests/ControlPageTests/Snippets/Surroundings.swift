@@ -74,7 +74,8 @@ struct ForegroundColorSnippet: View {
 
 extension Snippet {
     static let surroundings = [
-        Snippet(EnvironmentSnippet()), Snippet(ColorSchemeSnippet()), Snippet(BackgroundStyleSnippet()), Snippet(ContainerBackgroundSnippet()),
+        Snippet(EnvironmentSnippet()), Snippet(ColorSchemeSnippet()), Snippet(BackgroundStyleSnippet()),
+        Snippet(ContainerBackgroundSnippet()),
         Snippet(AccentColorSnippet()), Snippet(ForegroundColorSnippet()),
     ]
 }

@@ -43,7 +43,8 @@ import Testing
         @EnvironmentObject private var life: Life
         var body: some View {
             Text(life.word)
-                .onReceive(NotificationCenter.default.publisher(for: UIApplication.willResignActiveNotification)) { _ in log.append("told") }
+                .onReceive(NotificationCenter.default.publisher(for: UIApplication.willResignActiveNotification)) { _ in log.append("told")
+                }
         }
     }
 

@@ -92,7 +92,9 @@ extension Before {
             Text("busy")
                 .task {
                     Running.tasks += 1
-                    while !Task.isCancelled { await withCheckedContinuation { (go: CheckedContinuation<Void, Never>) in Task { go.resume() } } }
+                    while !Task.isCancelled {
+                        await withCheckedContinuation { (go: CheckedContinuation<Void, Never>) in Task { go.resume() } }
+                    }
                     Running.tasks -= 1
                 }
                 .onReceive(Running.ticker) { Running.ticks.append("before") }
@@ -150,7 +152,9 @@ extension After {
             Text("newer")
                 .task {
                     Running.tasks += 1
-                    while !Task.isCancelled { await withCheckedContinuation { (go: CheckedContinuation<Void, Never>) in Task { go.resume() } } }
+                    while !Task.isCancelled {
+                        await withCheckedContinuation { (go: CheckedContinuation<Void, Never>) in Task { go.resume() } }
+                    }
                     Running.tasks -= 1
                 }
                 .onReceive(Running.ticker) { Running.ticks.append("after") }
@@ -221,7 +225,11 @@ extension After {
         let app = TestApp(Shown { Before.Busy() })
         let before = (Tracker.alive, Running.tasks)
         for round in 0..<40 {
-            if round % 2 == 0 { app.reload(Shown { After.Busy() }, bridge: bridge) } else { app.reload(Shown { Before.Busy() }, bridge: bridge) }
+            if round % 2 == 0 {
+                app.reload(Shown { After.Busy() }, bridge: bridge)
+            } else {
+                app.reload(Shown { Before.Busy() }, bridge: bridge)
+            }
             await app.advance(by: .milliseconds(50))
             await Task.yield()
         }

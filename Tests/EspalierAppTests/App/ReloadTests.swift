@@ -8,7 +8,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-// Two images of one app have types of the same names. In one module these are the types in `Older` and in `Newer`, with those words left out.
+// Two images of one app have types of the same names. In one module these are the types in `Older` and in `Newer`, with those words left
+// out.
 private enum Older {}
 private enum Newer {}
 
@@ -196,7 +197,8 @@ extension Newer {
         // The field had the focus from the beginning.
         try app.find(id: "all").expect(text: "right sour pear 5  7 0 true")
         #expect(losses.count == 3)
-        #expect(losses.contains { $0.contains("Content.weird starts anew") } && losses.contains { $0.contains("Content.changed starts anew") })
+        #expect(
+            losses.contains { $0.contains("Content.weird starts anew") } && losses.contains { $0.contains("Content.changed starts anew") })
         #expect(losses.contains { $0.contains("Content.plain starts anew") && $0.contains("Codable") })
     }
 

@@ -479,7 +479,8 @@ private struct Reporter: View {
 
     struct Fixed: App {
         var body: some Scene {
-            WindowGroup("Content") { Text("a").frame(minWidth: 100, maxWidth: 200, minHeight: 50, maxHeight: 60) }.windowResizability(.contentSize)
+            WindowGroup("Content") { Text("a").frame(minWidth: 100, maxWidth: 200, minHeight: 50, maxHeight: 60) }.windowResizability(
+                .contentSize)
             Window("Least", id: "least") { Text("a").frame(minWidth: 100, maxWidth: 200, minHeight: 50, maxHeight: 60) }
                 .windowResizability(.contentMinSize)
             Window("Bare", id: "bare") { Text("a") }.windowStyle(.hiddenTitleBar)

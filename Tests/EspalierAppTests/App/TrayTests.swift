@@ -57,7 +57,8 @@ import Testing
         #expect(titles == ["Main"])
     }
 
-    @Test("An app with nothing but an item runs without a window while there is a panel, and ends where there is none and its window closes")
+    @Test(
+        "An app with nothing but an item runs without a window while there is a panel, and ends where there is none and its window closes")
     func itemsKeepAppsRunning() throws {
         let runtime = try start(Alone.self)
         #expect(titles.isEmpty && !platform.isStopped)

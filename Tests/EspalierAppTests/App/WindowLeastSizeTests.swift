@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test("Text that wraps at a narrower width raises the least height") func whatIsNarrowerIsHigher() {
-        func wrapped(_ width: CGFloat) -> CGSize { least(width) { Words("words", count: 10, word: 20).fixedSize(horizontal: false, vertical: true) } }
+        func wrapped(_ width: CGFloat) -> CGSize {
+            least(width) { Words("words", count: 10, word: 20).fixedSize(horizontal: false, vertical: true) }
+        }
         #expect(wrapped(200).height == 16)
         #expect(wrapped(100).height == 32)
     }

@@ -75,7 +75,8 @@ import Testing
     private func key(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], in window: WindowController) async {
         let modifiers = modifiers.contains(.command) ? modifiers.union(.control) : modifiers
         for phase in [KeyEvent.Phase.down, .up] {
-            window.handle(.key(KeyEvent(phase: phase, key: key, characters: key == .return ? "\r" : "", modifiers: modifiers, time: platform.now)))
+            window.handle(
+                .key(KeyEvent(phase: phase, key: key, characters: key == .return ? "\r" : "", modifiers: modifiers, time: platform.now)))
         }
         await runToStability()
     }
@@ -128,7 +129,9 @@ import Testing
         runtime.end()
     }
 
-    @Test("Where the user wants it, closing an edited document asks, and follows Cancel, Don’t Save or Save", arguments: ["Cancel", "Don’t Save", "Save"])
+    @Test(
+        "Where the user wants it, closing an edited document asks, and follows Cancel, Don’t Save or Save",
+        arguments: ["Cancel", "Don’t Save", "Save"])
     func changesAreAskedAboutBeforeTheWindowCloses(answer: String) async throws {
         let file = try scratch.file("letter.txt", "old")
         let runtime = try await start(Letters.self)

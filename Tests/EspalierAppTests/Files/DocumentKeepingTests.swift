@@ -222,7 +222,9 @@ import Testing
         runtime.end()
     }
 
-    @Test("When the server, the session or another program ends a window, what is not saved is kept, and the next process finds it", arguments: [
+    @Test(
+        "When the server, the session or another program ends a window, what is not saved is kept, and the next process finds it",
+        arguments: [
         "server", "session", "window",
     ])
     func endings(cause: String) async throws {

@@ -71,7 +71,8 @@ import Testing
             await settle()
             // Names of versions are times of files; the same one would be the same version.
             let past = Date(timeIntervalSinceNow: text == "two" ? -100 : -50)
-            try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: scratch.url.appendingPathComponent("letter.txt").path)
+            try FileManager.default.setAttributes(
+                [.modificationDate: past], ofItemAtPath: scratch.url.appendingPathComponent("letter.txt").path)
         }
         #expect(session.versions.count == 2)
         let contents = try session.versions.map { try String(contentsOf: $0.file, encoding: .utf8) }
@@ -92,7 +93,8 @@ import Testing
         for number in 0..<30 {
             try? FileManager.default.removeItem(at: file)
             try Data("\(number)".utf8).write(to: file)
-            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000 + Double(number))], ofItemAtPath: file.path)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_000_000 + Double(number))], ofItemAtPath: file.path)
             versions.keep(file)
             versions.keep(file)
         }

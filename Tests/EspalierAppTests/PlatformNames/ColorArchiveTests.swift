@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test("Colours are equal by what they are, as objects too") func equality() {
-        let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIColor(red: 1, green: 0, blue: 0, alpha: 1), c = UIColor(white: 0, alpha: 1)
+        let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIColor(red: 1, green: 0, blue: 0, alpha: 1),
+            c = UIColor(white: 0, alpha: 1)
         #expect(a == b && a != c && a.isEqual(b) && !a.isEqual(c) && a.hash == b.hash && Set([a, b, c]).count == 2)
         #expect(a.copy() as? UIColor === a && a.description.hasPrefix("UIExtendedSRGBColorSpace 1"))
     }

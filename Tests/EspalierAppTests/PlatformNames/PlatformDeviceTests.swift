@@ -49,7 +49,9 @@ private struct DeviceView: View {
         defer { device.isBatteryMonitoringEnabled = false }
         nonisolated(unsafe) var told: [String] = []
         let names = [UIDevice.batteryLevelDidChangeNotification, UIDevice.batteryStateDidChangeNotification]
-        let observers = names.map { name in NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { told.append($0.name.rawValue) } }
+        let observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { told.append($0.name.rawValue) }
+        }
         defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
         #expect(device.batteryLevel == -1 && device.batteryState == .unknown)
         device.isBatteryMonitoringEnabled = true
@@ -76,7 +78,9 @@ private struct DeviceView: View {
         let app = TestApp(DeviceApp())
         app.resize(to: CGSize(width: 300, height: 200))
         nonisolated(unsafe) var count = 0
-        let observer = NotificationCenter.default.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { _ in count += 1 }
+        let observer = NotificationCenter.default.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) {
+            _ in count += 1
+        }
         defer { NotificationCenter.default.removeObserver(observer) }
         #expect(app.accessibilityTree.labels.contains("wide"))
         app.resize(to: CGSize(width: 320, height: 200))
@@ -135,8 +139,12 @@ private struct DeviceView: View {
     @Test("Sizes of text are ordered, and are SwiftUI's") func textSizes() {
         #expect(UIContentSizeCategory.small < .large && UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
         #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory && !UIContentSizeCategory.large.isAccessibilityCategory)
-        #expect(ContentSizeCategory(UIContentSizeCategory.extraLarge) == .extraLarge && UIContentSizeCategory(ContentSizeCategory.small) == .small)
-        #expect(DynamicTypeSize(UIContentSizeCategory.accessibilityLarge) == .accessibility2 && DynamicTypeSize(UIContentSizeCategory.unspecified) == nil)
+        #expect(
+            ContentSizeCategory(UIContentSizeCategory.extraLarge) == .extraLarge
+                && UIContentSizeCategory(ContentSizeCategory.small) == .small)
+        #expect(
+            DynamicTypeSize(UIContentSizeCategory.accessibilityLarge) == .accessibility2
+                && DynamicTypeSize(UIContentSizeCategory.unspecified) == nil)
         #expect(UIApplication.shared.isProtectedDataAvailable && UIApplication.shared.backgroundTimeRemaining > 1e9)
     }
 }

@@ -14,15 +14,19 @@ import Testing
 
     // Covers: colorInit:Color(nsColor:), colorInit:Color(uiColor:)
     @Test("Colors convert between SwiftUI and the UIKit and AppKit types") func colorsGoBothWays() {
-        #expect(Color(uiColor: UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)) == Color(red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5))
+        #expect(
+            Color(uiColor: UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)) == Color(red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5))
         #expect(Color(nsColor: NSColor(white: 0.25, alpha: 1)) == Color(white: 0.25))
         #expect(UIColor(Color.orange).color == .orange)
         #expect(Color(UIColor.white) == Color(white: 1))
         #expect(Color(.systemGray6) == Color(uiColor: UIColor.systemGray6))
     }
 
-    @Test("On a phone UIKit's grounds are iOS's: dark ones begin with black, and are a level lighter in a raised interface") func groundsOfPhones() {
-        func dark(_ color: UIColor, _ palette: SystemPalette) -> String { color.color.resolve(in: ColorContext(colorScheme: .dark, palette: palette)).description }
+    @Test("On a phone UIKit's grounds are iOS's: dark ones begin with black, and are a level lighter in a raised interface")
+    func groundsOfPhones() {
+        func dark(_ color: UIColor, _ palette: SystemPalette) -> String {
+            color.color.resolve(in: ColorContext(colorScheme: .dark, palette: palette)).description
+        }
         let grounds: [(UIColor, String, String)] = [
             (.systemBackground, "#000000FF", "#1C1C1EFF"), (.secondarySystemBackground, "#1C1C1EFF", "#2C2C2EFF"),
             (.tertiarySystemBackground, "#2C2C2EFF", "#3A3A3CFF"), (.systemGroupedBackground, "#000000FF", "#1C1C1EFF"),

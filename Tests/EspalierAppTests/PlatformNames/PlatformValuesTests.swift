@@ -116,7 +116,8 @@ import Testing
 
     // Covers: hash:colorLiteral, hash:imageLiteral
     @Test("Color and image literals work as UIKit and SwiftUI values") func colorAndImageLiteralsMakeValues() {
-        let own: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), color: Color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+        let own: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1),
+            color: Color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
         let unsaid = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
         #expect(own == unsaid && Color(own) == color && Color(#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)) == color)
         #expect(unsaid.withAlphaComponent(0.5).alphaComponent == 0.5)

@@ -31,7 +31,8 @@ import Testing
         let text = "#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !os( macOS )\nlet a = 2\n#endif\n// os(iOS)\n"
         let phone = "#if canImport(Swift) || os(tvOS)\nlet a = 1\n#elseif !os( macOS )\nlet a = 2\n#endif\n// os(iOS)\n"
         #expect(adapted(text, for: .phone) == phone)
-        #expect(adapted(text, for: .mac) == "#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !canImport(Swift)\nlet a = 2\n#endif\n// os(iOS)\n")
+        #expect(
+            adapted(text, for: .mac) == "#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !canImport(Swift)\nlet a = 2\n#endif\n// os(iOS)\n")
         #expect(adapted(text, for: nil) == text)
         let source = SwiftSource(text: "#if os(OSX)\n#endif")
         #expect(source.needsAdapting(for: .mac) && !source.needsAdapting(for: .phone) && !source.needsAdapting(for: nil))

@@ -10,13 +10,18 @@ import Testing
     }
 
     @Test("A library that is missing is named with the package that has it") func libraries() {
-        let failure = ProgramResult(code: 1, output: "ld.lld: error: unable to find library -lcurl\nld.lld: error: unable to find library -lxml2\n").buildFailure
-        #expect(failure == "The linker does not find libcurl, libxml2. This mends it: sudo apt-get install libcurl4-openssl-dev libxml2-dev")
+        let failure = ProgramResult(
+            code: 1, output: "ld.lld: error: unable to find library -lcurl\nld.lld: error: unable to find library -lxml2\n"
+        ).buildFailure
+        #expect(
+            failure == "The linker does not find libcurl, libxml2. This mends it: sudo apt-get install libcurl4-openssl-dev libxml2-dev")
     }
 
     @Test("A full disk is told, whichever tool met it") func full() {
         #expect(ProgramResult(code: 1, output: "x: No space left on device").failure("tar").contains("disk is full"))
-        #expect(ProgramResult(code: 1, output: "clang: error: unable to execute command: Bus error").buildFailure.contains("disk is most likely full"))
+        #expect(
+            ProgramResult(code: 1, output: "clang: error: unable to execute command: Bus error").buildFailure.contains(
+                "disk is most likely full"))
         #expect(DiskFull.isReason(of: CocoaError(.fileWriteOutOfSpace)) && !DiskFull.isReason(of: CocoaError(.fileNoSuchFile)))
     }
 
@@ -24,7 +29,9 @@ import Testing
         let scratch = try Scratch()
         let toolkit = Toolkit(checkout: scratch.folder, products: scratch.folder.appendingPathComponent("release"))
         #expect(throws: CommandError.self) { try toolkit.standaloneObjects() }
-        try scratch.write("'\(scratch.folder.path)/EspalierPreviewHost.build/gone.o'\n'\(scratch.folder.path)/a b.o'\n", to: "release/EspalierToolkit.product/Objects.LinkFileList")
+        try scratch.write(
+            "'\(scratch.folder.path)/EspalierPreviewHost.build/gone.o'\n'\(scratch.folder.path)/a b.o'\n",
+            to: "release/EspalierToolkit.product/Objects.LinkFileList")
         do {
             _ = try toolkit.standaloneObjects()
             Issue.record("An object that is not there was linked.")
@@ -34,7 +41,8 @@ import Testing
     }
 
     @Test("A program of its own has those of the modules beside SwiftUI that it imports, and what these need") func addedModules() throws {
-        #expect(AddedModules.unneeded(importing: ["SwiftUI"]).isSuperset(of: ["Charts", "UIKit", "AppKit", "Cocoa", "EspalierPlatformViews"]))
+        #expect(
+            AddedModules.unneeded(importing: ["SwiftUI"]).isSuperset(of: ["Charts", "UIKit", "AppKit", "Cocoa", "EspalierPlatformViews"]))
         #expect(AddedModules.unneeded(importing: ["SwiftUI", "UIKit"]).isDisjoint(with: ["UIKit", "EspalierPlatformViews"]))
         #expect(AddedModules.unneeded(importing: ["Cocoa"]).isDisjoint(with: ["Cocoa", "AppKit", "EspalierPlatformViews"]))
         let scratch = try Scratch(), names = ["Charts", "UIKit", "EspalierPlatformViews", "EspalierCore"]

@@ -2,7 +2,9 @@
 import Foundation
 import Testing
 
-@Suite("C beside Swift in an Xcode target", .enabled(if: (try? Shell.url(of: "clang")) != nil && (try? Shell.url(of: "swiftc")) != nil, "needs clang and swiftc"))
+@Suite(
+    "C beside Swift in an Xcode target",
+    .enabled(if: (try? Shell.url(of: "clang")) != nil && (try? Shell.url(of: "swiftc")) != nil, "needs clang and swiftc"))
 struct CBuildTests {
     private let scratch: Scratch
     init() throws { scratch = try Scratch() }
@@ -16,7 +18,8 @@ struct CBuildTests {
 
     /// Compiles and runs a program as a build does, without the toolkit.
     private func output(_ app: AppTarget) throws -> String {
-        let build = CBuild(app, in: scratch.folder.appendingPathComponent("build")), program = scratch.folder.appendingPathComponent("program").path
+        let build = CBuild(app, in: scratch.folder.appendingPathComponent("build")),
+            program = scratch.folder.appendingPathComponent("program").path
         let arguments = app.sources.map(\.path) + ["-parse-as-library"] + app.language.compilerArguments
         let result = try Shell.run("swiftc", arguments + build.importArguments() + build.run() + ["-o", program], in: scratch.folder)
         guard result.code == 0 else { return result.output }
@@ -29,7 +32,8 @@ struct CBuildTests {
         try scratch.write("#include <stdint.h>\n#import \"Headers/sum.h\"\n", to: "Bridge.h")
         try scratch.write("@main enum Main { static func main() { print(sum(1, 2), \"a1\".contains(/\\d/)) } }\n", to: "Main.swift")
         let app = try app([
-            "SWIFT_OBJC_BRIDGING_HEADER": "$(SRCROOT)/Bridge.h", "GCC_PREPROCESSOR_DEFINITIONS": "MORE=4 $(inherited)", "HEADER_SEARCH_PATHS": "Headers",
+            "SWIFT_OBJC_BRIDGING_HEADER": "$(SRCROOT)/Bridge.h", "GCC_PREPROCESSOR_DEFINITIONS": "MORE=4 $(inherited)",
+            "HEADER_SEARCH_PATHS": "Headers"
         ])
         #expect(app.c.files.map(\.lastPathComponent) == ["sum.c"] && app.sources.map(\.lastPathComponent) == ["Main.swift"])
         #expect(try output(app) == "7 true\n")
@@ -57,7 +61,8 @@ struct CBuildTests {
         }
         let first = try object()
         #expect(try object() == first)
-        try FileManager.default.setAttributes([.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: scratch.folder.path + "/a folder/more.h")
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: scratch.folder.path + "/a folder/more.h")
         #expect(try object() > first)
     }
 

@@ -27,7 +27,8 @@ import Testing
         let began = Date().timeIntervalSinceReferenceDate.rounded(.down)
         #expect(try build([main, other]) == "between")
         try scratch.write("let word = \"new\"\n", to: "word.swift")
-        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceReferenceDate: began + 0.999)], ofItemAtPath: other.path)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceReferenceDate: began + 0.999)], ofItemAtPath: other.path)
         #expect(try build([main, other]) == "new")
     }
 

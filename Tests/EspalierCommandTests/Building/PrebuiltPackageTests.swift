@@ -33,7 +33,8 @@ import Testing
     }
 
     private func dependencies(_ folder: URL) throws -> [String] {
-        let dumped = try Shell.run("swift", ["package", "--package-path", folder.path, "--scratch-path", folder.path + "/.build", "dump-package"])
+        let dumped = try Shell.run(
+            "swift", ["package", "--package-path", folder.path, "--scratch-path", folder.path + "/.build", "dump-package"])
         let paths = dumped.output.matches(of: #/"path" : "([^"]+)"/#).map { String($0.1).replacing("\\/", with: "/") }
         #expect(dumped.code == 0, "\(dumped.output)")
         return paths.filter { $0.hasPrefix("/") }
@@ -54,7 +55,9 @@ import Testing
         let described = try Shell.run(
             "swift", ["package", "--package-path", standIn.path, "--scratch-path", standIn.path + "/.build", "describe"])
         #expect(described.code == 0, "\(described.output)")
-        for name in ["SwiftUI", "Charts", "SwiftData", "EspalierTesting", "AssetSymbols"] { #expect(described.output.contains("Name: \(name)\n")) }
+        for name in ["SwiftUI", "Charts", "SwiftData", "EspalierTesting", "AssetSymbols"] {
+            #expect(described.output.contains("Name: \(name)\n"))
+        }
     }
 
     @Test("Sources are seen where they are, so that a new file is found, and what is gone goes") func links() throws {
@@ -95,7 +98,8 @@ import Testing
     }
 
     @Test("A package that does not name the toolkit is built as it is") func others() throws {
-        try scratch.write("// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Plain\")\n", to: "Plain/Package.swift")
+        try scratch.write(
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Plain\")\n", to: "Plain/Package.swift")
         let toolkit = Toolkit(checkout: scratch.folder.appendingPathComponent("espalier"), products: scratch.folder)
         #expect(!PrebuiltPackage(scratch.folder.appendingPathComponent("Plain"), toolkit: toolkit, cache: scratch.folder).namesToolkit)
     }

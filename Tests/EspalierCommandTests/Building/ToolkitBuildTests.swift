@@ -34,7 +34,8 @@ import Testing
         let counter = started
         build = ToolkitBuild(
             checkout: scratch.folder.appendingPathComponent("share/espalier/toolkit"),
-            folder: scratch.folder.appendingPathComponent("built"), compiler: "Swift version 6.3", terminal: Terminal(environment: ["TERM": "dumb"]), packageManager: program.path, startBeside: { _ in counter.count += 1 })
+            folder: scratch.folder.appendingPathComponent("built"), compiler: "Swift version 6.3",
+            terminal: Terminal(environment: ["TERM": "dumb"]), packageManager: program.path, startBeside: { _ in counter.count += 1 })
     }
 
     private var builds: [String] {

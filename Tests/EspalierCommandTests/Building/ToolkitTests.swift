@@ -25,7 +25,8 @@ import Testing
             try FileManager.default.createSymbolicLink(
                 at: scratch.folder.appending(path: String(name)), withDestinationURL: checkout.appending(path: String(name)))
         }
-        let result = try Shell.run("swift", ["package", "--package-path", scratch.folder.path, "--scratch-path", scratch.folder.path + "/.build", "describe"])
+        let result = try Shell.run(
+            "swift", ["package", "--package-path", scratch.folder.path, "--scratch-path", scratch.folder.path + "/.build", "describe"])
         #expect(result.code == 0, "\(result.output.suffix(2000))")
         // What the linker is given by its path is not asked for before something is linked.
         let manifest = try String(contentsOf: checkout.appending(path: "Package.swift"), encoding: .utf8)

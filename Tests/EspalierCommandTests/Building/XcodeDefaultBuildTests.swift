@@ -2,7 +2,9 @@
 import Foundation
 import Testing
 
-@Suite("Apps that rely on Xcode's defaults, compiled", .serialized, .enabled(if: Fixture.canRun, "needs the toolkit's library, swiftc and Xvfb"))
+@Suite(
+    "Apps that rely on Xcode's defaults, compiled", .serialized,
+    .enabled(if: Fixture.canRun, "needs the toolkit's library, swiftc and Xvfb"))
 struct XcodeDefaultBuildTests {
     private let scratch: Scratch
     init() throws { scratch = try Scratch() }

@@ -30,7 +30,9 @@ import Testing
         #expect(throws: UsageError.self) { try Arguments([], for: NewCommand.shape) }
     }
 
-    @Test("Sizes are checked before anything is built", arguments: ["390", "390x", "0x5", "axb", "-1x5", "99999x1"]) func sizes(_ size: String) throws {
+    @Test("Sizes are checked before anything is built", arguments: ["390", "390x", "0x5", "axb", "-1x5", "99999x1"]) func sizes(
+        _ size: String
+    ) throws {
         #expect(throws: UsageError.self) { try RunCommand(Arguments([".", "--window=\(size)"], for: shape)) }
     }
 

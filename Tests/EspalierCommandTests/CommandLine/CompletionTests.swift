@@ -21,7 +21,8 @@ import Testing
         for shape in shapes {
             #expect(texts.allSatisfy { $0.contains(shape.name) } && page.contains("espalier \(shape.name)"))
             for option in shape.options {
-                #expect(texts.allSatisfy { $0.contains(option.name) } && page.contains(".B \\-\\-\(option.name.replacing("-", with: "\\-"))"))
+                #expect(
+                    texts.allSatisfy { $0.contains(option.name) } && page.contains(".B \\-\\-\(option.name.replacing("-", with: "\\-"))"))
             }
         }
         #expect(throws: UsageError.self) { try CompletionsCommand(Arguments(["csh"], for: CompletionsCommand.shape)) }

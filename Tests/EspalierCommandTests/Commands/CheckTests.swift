@@ -30,7 +30,9 @@ import Testing
         #expect(report.findings.first { $0.cause == .framework }?.places == ["Map.swift"])
         #expect(report.findings.first { $0.cause == .package }?.subject == "Seeds")
         let name = report.findings.first { $0.cause == .name }
-        #expect(name?.subject == "magic" && name?.count == 1 && name?.advice == "Coverage: partly: on Sundays" && name?.places == ["Leaf.swift:4"])
+        #expect(
+            name?.subject == "magic" && name?.count == 1 && name?.advice == "Coverage: partly: on Sundays"
+                && name?.places == ["Leaf.swift:4"])
         #expect(report.text.contains("Foundation on Linux: 1"))
     }
 
@@ -44,7 +46,8 @@ import Testing
         #expect(report.findings.first { $0.subject == "SceneKit" }?.advice != nil)
     }
 
-    @Test("What needs Objective-C's runtime, storyboards, and what Foundation lacks are told by their names, with what to do") func runtimeNames() {
+    @Test("What needs Objective-C's runtime, storyboards, and what Foundation lacks are told by their names, with what to do")
+    func runtimeNames() {
         let report = report("""
             /a/Leaf.swift:1:2: error: value of type 'UIPanGestureRecognizer' has no member 'setValue'
             /a/Leaf.swift:2:2: error: value of type 'any UITextFieldDelegate' has no member 'responds'

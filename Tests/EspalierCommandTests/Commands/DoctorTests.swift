@@ -27,7 +27,9 @@ import Testing
     }
 
     @Test("The size of the cache is told, with what empties it") func cache() {
-        #expect(DoctorReport(Fake(cacheSize: 4_700_000_000)).text.contains("The cache has 4700 MB; what no run uses for thirty days goes, espalier clean empties it."))
+        #expect(
+            DoctorReport(Fake(cacheSize: 4_700_000_000)).text.contains(
+                "The cache has 4700 MB; what no run uses for thirty days goes, espalier clean empties it."))
         #expect(!DoctorReport(Fake()).text.contains("cache"))
     }
 

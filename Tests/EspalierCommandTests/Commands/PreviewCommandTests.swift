@@ -63,7 +63,9 @@ import Testing
         try scratch.write("struct A {}", to: "B.swift")
         try scratch.write("not a part of it", to: "C.swift")
         let subject = try PreviewSubject.read(file.path, target: nil)
-        #expect(subject.app.name == "Meadow" && subject.app.sources.map(\.lastPathComponent) == ["A.swift", "B.swift"] && subject.app.isForPhones)
+        #expect(
+            subject.app.name == "Meadow" && subject.app.sources.map(\.lastPathComponent) == ["A.swift", "B.swift"]
+                && subject.app.isForPhones)
     }
 
     @Test("Types that provide previews are found in the text") func providers() {
@@ -110,14 +112,16 @@ import Testing
     }
 
     @Test("A preview that never comes to rest is ended, and the others are painted") func stuck() throws {
-        let (session, scratch) = try session("trouble() { while :; do :; done; }\n" + Self.previews + "paint 1; paint 2; paint 3", patience: 1)
+        let (session, scratch) = try session(
+            "trouble() { while :; do :; done; }\n" + Self.previews + "paint 1; paint 2; paint 3", patience: 1)
         let result = try withExtendedLifetime(scratch) { try session.run(terminal) }
         #expect(result.pictures.map(\.png) == ["/p1.png", "/p3.png"])
         #expect(result.failures.map(\.name) == ["Two"] && result.failures.first?.reason.contains("did not come to rest") == true)
     }
 
     @Test("A preview that the host cannot make is told of, and no crash") func failure() throws {
-        let (session, scratch) = try session("trouble() { echo '{\"failed\":{\"_0\":\"no data\"}}'; exit 0; }\n" + Self.previews + "paint 2")
+        let (session, scratch) = try session(
+            "trouble() { echo '{\"failed\":{\"_0\":\"no data\"}}'; exit 0; }\n" + Self.previews + "paint 2")
         let result = try withExtendedLifetime(scratch) { try session.run(terminal) }
         #expect(result.pictures.isEmpty && result.failures == [PaintSession.Result.Failure(name: "Two", reason: "no data")])
     }

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("What espalier check reports, whichever job comes first") struct StableReportTests {
     private let lines = [
-        "/p/checkouts/Seeds/Sources/Seeds/Pod.swift:3:5: error: cannot find 'pod' in scope", "/a/Leaf.swift:20:2: error: cannot find 'stem' in scope",
+        "/p/checkouts/Seeds/Sources/Seeds/Pod.swift:3:5: error: cannot find 'pod' in scope",
+        "/a/Leaf.swift:20:2: error: cannot find 'stem' in scope",
         "/a/Leaf.swift:9:2: error: cannot find 'stem' in scope", "/a/Bark.swift:1:8: error: no such module 'MapKit'",
-        "/a/Bark.swift:2:8: error: no such module 'ARKit'", "/a/Leaf.swift:1:1: error: cannot convert value", "/a/Bud.swift:1:1: error: cannot convert value",
+        "/a/Bark.swift:2:8: error: no such module 'ARKit'", "/a/Leaf.swift:1:1: error: cannot convert value",
+        "/a/Bud.swift:1:1: error: cannot convert value"
     ]
 
     private func report(_ lines: [String]) -> CheckReport {

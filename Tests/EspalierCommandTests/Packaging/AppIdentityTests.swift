@@ -6,7 +6,10 @@ import Testing
     private var courier: AppIdentity {
         get throws {
             let app = try Fixture.app("Courier", .release)
-            return BuiltApp(program: URL(fileURLWithPath: "/bin/Courier"), resources: app.resources, info: app.info, project: Fixture.folder.appendingPathComponent("Courier"), icon: nil).identity
+            return BuiltApp(
+                program: URL(fileURLWithPath: "/bin/Courier"), resources: app.resources, info: app.info,
+                project: Fixture.folder.appendingPathComponent("Courier"), icon: nil
+            ).identity
         }
     }
 
@@ -27,7 +30,9 @@ import Testing
         #expect(AppIdentity.identifier(wanted, program: "Meadow") == expected)
     }
 
-    @Test("Package names are Debian's", arguments: [("My App", "my-app"), ("Notes!", "notes"), ("A", "app-a"), ("", "app-x"), ("--X  y--", "x-y"), ("Über", "ber")])
+    @Test(
+        "Package names are Debian's",
+        arguments: [("My App", "my-app"), ("Notes!", "notes"), ("A", "app-a"), ("", "app-x"), ("--X  y--", "x-y"), ("Über", "ber")])
     func packageNames(_ name: String, _ expected: String) { #expect(AppIdentity.packageName(name) == expected) }
 
     @Test("Versions begin with a digit", arguments: [("1.2", "1.2"), ("v2", "0v2"), ("1.0 (3)", "1.03"), ("", "0"), ("1-2", "12")])
@@ -52,12 +57,18 @@ import Testing
         let types = try DocumentTypes(info: Fixture.app("Courier").info)
         let text = try DesktopEntry(identity: courier, types: types, windowClass: "Courier").text
         for line in [
-            "Name=Courier Post", "Name[de]=Kurierpost", "Exec=courier-post %U", "Icon=org.example.Courier", "StartupNotify=true", "StartupWMClass=Courier", "Categories=Office;",
+            "Name=Courier Post", "Name[de]=Kurierpost", "Exec=courier-post %U", "Icon=org.example.Courier", "StartupNotify=true",
+            "StartupWMClass=Courier", "Categories=Office;",
             "MimeType=application/vnd.example.courier;text/plain;x-scheme-handler/courier;x-scheme-handler/letter;",
         ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
     }
 
-    @Test("Languages are POSIX's there", arguments: [("pt-BR", "pt_BR"), ("de", "de"), ("zh-Hans", "zh_CN"), ("zh-Hant", "zh_TW"), ("sr-Latn", "sr@latin"), ("sr-Latn-RS", "sr_RS@latin")])
+    @Test(
+        "Languages are POSIX's there",
+        arguments: [
+            ("pt-BR", "pt_BR"), ("de", "de"), ("zh-Hans", "zh_CN"), ("zh-Hant", "zh_TW"), ("sr-Latn", "sr@latin"),
+            ("sr-Latn-RS", "sr_RS@latin")
+        ])
     func locales(_ tag: String, _ expected: String) { #expect(DesktopEntry.locale(tag) == expected) }
 
     @Test("Software centres read XML, whatever the texts have in them") func appStream() throws {
@@ -72,11 +83,14 @@ import Testing
     @Test("A control file folds its description and names what is needed") func control() throws {
         var identity = try courier
         identity.description = [String(repeating: "many words ", count: 20), "Short."]
-        let control = ControlFile(identity: identity, architecture: "amd64", maintainer: "A <a@b>", size: 12, depends: ["libc6 (>= 2.36)", "libx11-6"], recommends: ["tzdata"])
+        let control = ControlFile(
+            identity: identity, architecture: "amd64", maintainer: "A <a@b>", size: 12, depends: ["libc6 (>= 2.36)", "libx11-6"],
+            recommends: ["tzdata"])
         let lines = control.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(control.version == "1.3-7" && lines.contains("Depends: libc6 (>= 2.36), libx11-6") && lines.contains("Recommends: tzdata"))
         let description = lines.drop { !$0.hasPrefix("Description:") }.dropFirst().dropLast()
-        #expect(description.allSatisfy { $0.hasPrefix(" ") && $0.count <= 79 } && description.contains(" .") && description.last == " Short.")
+        #expect(
+            description.allSatisfy { $0.hasPrefix(" ") && $0.count <= 79 } && description.contains(" .") && description.last == " Short.")
     }
 }
 

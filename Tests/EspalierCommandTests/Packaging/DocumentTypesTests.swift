@@ -41,7 +41,8 @@ import Testing
 
     @Test("Foreign values neither crash nor break the files") func foreign() {
         let lists: [[String: Any]] = [
-            ["CFBundleDocumentTypes": "x"], ["CFBundleDocumentTypes": [["LSItemContentTypes": [["a"]]], "b"]], ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 5]]],
+            ["CFBundleDocumentTypes": "x"], ["CFBundleDocumentTypes": [["LSItemContentTypes": [["a"]]], "b"]],
+            ["UTExportedTypeDeclarations": [["UTTypeIdentifier": 5]]],
             ["CFBundleURLTypes": [["CFBundleURLSchemes": ["a b", "1x", ";", "ok"]]]],
         ]
         for list in lists {

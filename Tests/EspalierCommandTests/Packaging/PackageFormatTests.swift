@@ -38,18 +38,23 @@ import Testing
         let sizes = try InstallTree(app: more, identity: more.identity, types: more.types, root: root).write()
         #expect(sizes == IconPictures.themeSizes)
         for path in [
-            "lib/courier-post/Courier", "lib/courier-post/mine.txt", "lib/courier-post/Info.plist", "bin/courier-post", "share/applications/org.example.Courier.desktop",
-            "share/metainfo/org.example.Courier.metainfo.xml", "share/mime/packages/org.example.Courier.xml", "share/icons/hicolor/48x48/apps/org.example.Courier.png",
+            "lib/courier-post/Courier", "lib/courier-post/mine.txt", "lib/courier-post/Info.plist", "bin/courier-post",
+            "share/applications/org.example.Courier.desktop",
+            "share/metainfo/org.example.Courier.metainfo.xml", "share/mime/packages/org.example.Courier.xml",
+            "share/icons/hicolor/48x48/apps/org.example.Courier.png",
             "share/doc/courier-post/copyright",
         ] { #expect(root.appendingPathComponent(path).exists, "\(path)") }
-        func mode(_ path: String) throws -> Int? { try FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(path).path)[.posixPermissions] as? Int }
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: root.appendingPathComponent(path).path)[.posixPermissions] as? Int
+        }
         #expect(try mode("lib/courier-post/mine.txt") == 0o644 && mode("lib/courier-post/Courier") == 0o755)
         #expect(try Shell.run(root.appendingPathComponent("bin/courier-post").path, []).code == 0)
     }
 
     @Test("A .deb is a package that Debian's tools read", .enabled(if: DebianPackage.obstacle == nil)) func debian() throws {
         let made = try DebianPackage.make(app(), scratch: empty("deb"), out: out)
-        #expect(made.path.hasPrefix(out.appendingPathComponent("courier-post_1.3-7_").path) && made.depends.contains { $0.hasPrefix("libc6") })
+        #expect(
+            made.path.hasPrefix(out.appendingPathComponent("courier-post_1.3-7_").path) && made.depends.contains { $0.hasPrefix("libc6") })
         #expect(!made.recommends.contains("libc6") && made.recommends.contains("tzdata"))
         let fields = try Shell.run("dpkg-deb", ["--field", made.path]).output
         #expect(fields.contains("Package: courier-post\n") && fields.contains("Version: 1.3-7\n") && fields.contains("Section: text\n"))
@@ -71,7 +76,9 @@ import Testing
             "/usr/bin/courier-post", "/usr/lib/courier-post", "/usr/lib/courier-post/50 %{name}.txt", "/usr/lib/courier-post/Info.plist",
             "/usr/share/icons/hicolor/48x48/apps/org.example.Courier.png", "/usr/share/dbus-1/services/org.example.Courier.service",
         ] { #expect(files.contains(path), "\(path)") }
-        #expect(!files.contains { $0 == "/usr/bin" || $0 == "/usr/share" || $0.contains(".build-id") }, "the system's folders are not the app's")
+        #expect(
+            !files.contains { $0 == "/usr/bin" || $0 == "/usr/share" || $0.contains(".build-id") }, "the system's folders are not the app's"
+        )
         #expect(try Shell.run("rpm", ["-K", "--nosignature", made.path]).code == 0)
         let needs = try Shell.run("rpm", ["-qp", "--requires", "--recommends", made.path]).output
         #expect(needs.contains("libc.so.6") && needs.contains("libharfbuzz.so.0"))
@@ -86,7 +93,10 @@ import Testing
             let tree = InstallTree(app: built, identity: built.identity, types: built.types, root: root, prefix: prefix)
             try tree.write()
             let service = root.appendingPathComponent("share/dbus-1/services/\(built.identity.id).service")
-            return (try String(contentsOf: root.appendingPathComponent(tree.desktopFile), encoding: .utf8), try? String(contentsOf: service, encoding: .utf8))
+            return (
+                try String(contentsOf: root.appendingPathComponent(tree.desktopFile), encoding: .utf8),
+                try? String(contentsOf: service, encoding: .utf8)
+            )
         }
         let named = try made(app.info, prefix: "/usr", "named")
         #expect(named.entry.contains("\nDBusActivatable=true\n"))
@@ -110,7 +120,9 @@ import Testing
         let made = try AppImagePackage.make(app(), scratch: empty("appimage"), out: out)
         let folder = URL(fileURLWithPath: made.path)
         #expect(made.notes.count == 1 && made.notes[0].contains("appimagetool \(made.path)"))
-        for name in ["AppRun", ".DirIcon", "org.example.Courier.desktop", "org.example.Courier.png"] { #expect(folder.appendingPathComponent(name).exists, "\(name)") }
+        for name in ["AppRun", ".DirIcon", "org.example.Courier.desktop", "org.example.Courier.png"] {
+            #expect(folder.appendingPathComponent(name).exists, "\(name)")
+        }
         #expect(try Shell.run(folder.appendingPathComponent("AppRun").path, []).code == 0)
         // A second one takes the place of the first.
         #expect(try AppImagePackage.make(app(), scratch: empty("again"), out: out).path == made.path)
@@ -143,7 +155,9 @@ import Testing
 
     @Test("A package's program has the Info.plist that its author wrote") func packageInfo() throws {
         #expect(PackageInfo.read(scratch.folder, program: "Meadow")["CFBundleName"] == .string("Meadow"))
-        try scratch.write("<plist version=\"1.0\"><dict><key>CFBundleDisplayName</key><string>My Meadow</string></dict></plist>", to: "Sources/Meadow/Info.plist")
+        try scratch.write(
+            "<plist version=\"1.0\"><dict><key>CFBundleDisplayName</key><string>My Meadow</string></dict></plist>",
+            to: "Sources/Meadow/Info.plist")
         #expect(PackageInfo.read(scratch.folder, program: "Meadow")["CFBundleDisplayName"] == .string("My Meadow"))
     }
 }

@@ -23,7 +23,9 @@ import Testing
         #expect(try app(["SDKROOT": "iphoneos"], for: device).platform == .phone)
     }
 
-    @Test("The files of a platform are those of the device that is asked for", arguments: [(AppDevice.phone, "Phone.swift"), (.desktop, "Mac.swift")])
+    @Test(
+        "The files of a platform are those of the device that is asked for",
+        arguments: [(AppDevice.phone, "Phone.swift"), (.desktop, "Mac.swift")])
     func files(_ device: AppDevice, _ expected: String) throws {
         for path in ["Phone.swift", "Mac.swift"] { try scratch.write("", to: path) }
         var fixture = ProjectFixture()
@@ -51,7 +53,8 @@ import Testing
     @Test("An iPad's app that may only lie on its side opens that way") func landscapePad() throws {
         let app = try app([
             "SDKROOT": "iphoneos", "TARGETED_DEVICE_FAMILY": "2",
-            "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad": "UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight",
+            "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad":
+                "UIInterfaceOrientationLandscapeLeft UIInterfaceOrientationLandscapeRight"
         ])
         #expect(app.windowSize(on: nil) == "1180x820")
     }
@@ -63,9 +66,13 @@ import Testing
         #expect(AppDevice.allCases.map(\.nameForApp) == ["phone", "desktop", "desktop"])
     }
 
-    @Test("Of several apps the one for the device is taken", arguments: [(nil, "Phone"), (.desktop, "Desk"), (.phone, "Phone"), (.pad, "Phone")] as [(AppDevice?, String)])
+    @Test(
+        "Of several apps the one for the device is taken",
+        arguments: [(nil, "Phone"), (.desktop, "Desk"), (.phone, "Phone"), (.pad, "Phone")] as [(AppDevice?, String)])
     func chosen(_ device: AppDevice?, _ expected: String) throws {
-        guard case .app(let app) = try Project.read(Fixture.folder.appendingPathComponent("Duet").path, for: device) else { throw CommandError("no app") }
+        guard case .app(let app) = try Project.read(Fixture.folder.appendingPathComponent("Duet").path, for: device) else {
+            throw CommandError("no app")
+        }
         #expect(app.name == expected && app.notes.contains { $0.contains("Phone, Desk") && $0.contains("This is \(expected)") })
     }
 }

@@ -2,11 +2,14 @@
 import Foundation
 import Testing
 
-@Suite("The projects of the fixtures, built and run", .serialized, .enabled(if: Fixture.canRun, "needs the toolkit's library, swiftc and Xvfb"))
+@Suite(
+    "The projects of the fixtures, built and run", .serialized, .enabled(if: Fixture.canRun, "needs the toolkit's library, swiftc and Xvfb")
+)
 struct FixtureRunTests {
     @Test("Ponds: resources are found by name, wherever they lay") func ponds() throws {
         let facts = try Fixture.Built("Ponds").facts()
-        #expect(facts.prefix(6) == ["frogs.json true", "depths.txt true", "Info.plist true", "old.json false", "title Quiet Ponds", "debug"])
+        #expect(
+            facts.prefix(6) == ["frogs.json true", "depths.txt true", "Info.plist true", "old.json false", "title Quiet Ponds", "debug"])
     }
 
     @Test("Polyglot: catalogues are shown in the user's language, with plurals, devices, orders and what is not translated yet")
@@ -21,7 +24,8 @@ struct FixtureRunTests {
             "Left as it is", "Alt", "Eine andere Tabelle",
         ])
         // Polish has four forms. Texts that are missing come from the source language.
-        #expect(try app.facts("pl_PL.UTF-8").prefix(6) == ["Dzień dobry", "0 nasion", "1 nasiono", "2 nasiona", "5 nasion", "1 seed in 4 rows"])
+        #expect(
+            try app.facts("pl_PL.UTF-8").prefix(6) == ["Dzień dobry", "0 nasion", "1 nasiono", "2 nasiona", "5 nasion", "1 seed in 4 rows"])
     }
 
     @Test("Babel: tables of all encodings; who speaks none of the languages reads that of the sources") func babel() throws {

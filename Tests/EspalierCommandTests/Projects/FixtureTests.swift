@@ -5,7 +5,10 @@ import Testing
 @Suite("The projects of the fixtures, as they are read") struct FixtureTests {
     @Test("Terrace: groups with and without paths, an icon in old sizes, names for assets") func terrace() throws {
         let app = try Fixture.app("Terrace")
-        #expect(Fixture.paths(app.sources, in: "Terrace").sorted() == ["Shared/Step.swift", "Terrace/TerraceApp.swift", "Terrace/Views/Steps.swift"])
+        #expect(
+            Fixture.paths(app.sources, in: "Terrace").sorted() == [
+                "Shared/Step.swift", "Terrace/TerraceApp.swift", "Terrace/Views/Steps.swift"
+            ])
         #expect(Fixture.paths(app.resources, in: "Terrace") == ["Terrace/Assets.xcassets"])
         #expect(app.info["CFBundleIconName"] == .string("AppIcon") && app.assetSymbols == .resources && !app.isForPhones)
         let icon = try #require(try IconFile.find(in: app.resources, info: app.info))
@@ -28,7 +31,10 @@ import Testing
     @Test("Orchard: Swift 6, default isolation, approachable concurrency, upcoming features") func orchard() throws {
         let language = try Fixture.app("Orchard").language
         #expect(language.version == "6" && language.isMainActorByDefault && language.strictConcurrency == nil)
-        #expect(Set(language.upcomingFeatures) == ["ExistentialAny", "MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
+        #expect(
+            Set(language.upcomingFeatures) == [
+                "ExistentialAny", "MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"
+            ])
     }
 
     @Test("Almanac: conditions from files of settings, by configuration") func almanac() throws {
@@ -40,13 +46,19 @@ import Testing
 
     @Test("Lantern: a local package, found by its product") func lantern() throws {
         let app = try Fixture.app("Lantern")
-        #expect(app.packages == [PackageReference(product: "LanternKit", place: .local(Fixture.folder.appendingPathComponent("Lantern/LanternKit").standardizedFileURL))])
+        #expect(
+            app.packages == [
+                PackageReference(
+                    product: "LanternKit", place: .local(Fixture.folder.appendingPathComponent("Lantern/LanternKit").standardizedFileURL))
+            ])
         #expect(Fixture.paths(app.resources, in: "Lantern") == ["Lantern/oil.txt"])
     }
 
     @Test("Polyglot: string catalogues are resources; the one for the Info.plist makes no noise") func polyglot() throws {
         let app = try Fixture.app("Polyglot")
-        #expect(app.resources.map(\.lastPathComponent) == ["InfoPlist.xcstrings", "Localizable.xcstrings", "Other.xcstrings"] && app.notes.isEmpty)
+        #expect(
+            app.resources.map(\.lastPathComponent) == ["InfoPlist.xcstrings", "Localizable.xcstrings", "Other.xcstrings"]
+                && app.notes.isEmpty)
     }
 
     @Test("Babel: tables in the folders of their languages, and a development region that is not English") func babel() throws {
@@ -69,8 +81,10 @@ import Testing
         let app = try Fixture.app("Proscenium")
         #expect(app.resources.map(\.lastPathComponent) == ["Resources.bundle"] && app.isForPhones)
         #expect(app.notes.count == 1 && app.notes[0].contains("Main.storyboard, Cell.xib") && !app.notes[0].contains("LaunchScreen"))
-        #expect(app.info["CFBundleIdentifier"] == .string("org.example.Proscenium") && app.info["CFBundleShortVersionString"] == .string("2.4"))
-        #expect(app.info["StageCount"] == .number(2) && app.info["LSRequiresIPhoneOS"] == .bool(true) && app.info["Owner"] == .string("nobody"))
+        #expect(
+            app.info["CFBundleIdentifier"] == .string("org.example.Proscenium") && app.info["CFBundleShortVersionString"] == .string("2.4"))
+        #expect(
+            app.info["StageCount"] == .number(2) && app.info["LSRequiresIPhoneOS"] == .bool(true) && app.info["Owner"] == .string("nobody"))
     }
 
     @Test("Ledger: the modules that a Mac imports by itself") func ledger() throws {
@@ -84,7 +98,9 @@ import Testing
         #expect(Set(Fixture.paths(phone.sources, in: "Duet")) == ["Phone/PhoneApp.swift", "Common/PhoneKey.swift", "Common/Tune.swift"])
         #expect(desk.moduleName == "Duet_Desk")
         #expect(Set(Fixture.paths(desk.sources, in: "Duet")) == ["Desk/DeskApp.swift", "Desk/DeskKey.swift", "Common/Tune.swift"])
-        for app in [phone, desk] { #expect(Set(ResourceCopy(app, to: Fixture.folder).places.keys) == ["Assets.xcassets", "Assets 2.xcassets"]) }
+        for app in [phone, desk] {
+            #expect(Set(ResourceCopy(app, to: Fixture.folder).places.keys) == ["Assets.xcassets", "Assets 2.xcassets"])
+        }
         #expect(throws: CommandError.self) { try Fixture.app("Duet", target: "Widget") }
     }
 

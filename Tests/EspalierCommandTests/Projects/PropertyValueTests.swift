@@ -23,7 +23,9 @@ import Testing
         #expect(text.contains("<real>0.25</real>"))
     }
 
-    @Test("Lists that Foundation has written are read, in XML and binary", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    @Test(
+        "Lists that Foundation has written are read, in XML and binary",
+        arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func foundationsOwn(format: PropertyListSerialization.PropertyListFormat) throws {
         let list: [String: Any] = ["a": ["b", 2, 2.5, true] as [Any], "d": Date(timeIntervalSince1970: 1), "x": Data([1])]
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
@@ -36,9 +38,11 @@ import Testing
     func olderText(encoding: String.Encoding) throws {
         let scratch = try Scratch()
         let file = scratch.folder.appendingPathComponent("InfoPlist.strings")
-        try #require("/* The name. */\n\"CFBundleName\" = \"Gärten\";\nCFBundleDisplayName = Beete;\n".data(using: encoding)).write(to: file)
+        try #require("/* The name. */\n\"CFBundleName\" = \"Gärten\";\nCFBundleDisplayName = Beete;\n".data(using: encoding)).write(
+            to: file)
         #expect(PropertyValue.keys(of: file) == ["CFBundleName": .string("Gärten"), "CFBundleDisplayName": .string("Beete")])
-        try #require("// !$*UTF8*$!\n{ objects = { A1 /* x */ = { files = (B1, \"B 2\", ); empty = (); }; }; }".data(using: encoding)).write(to: file)
+        try #require("// !$*UTF8*$!\n{ objects = { A1 /* x */ = { files = (B1, \"B 2\", ); empty = (); }; }; }".data(using: encoding))
+            .write(to: file)
         let files = PropertyValue.array([.string("B1"), .string("B 2")])
         #expect(PropertyValue.keys(of: file) == ["objects": .dictionary(["A1": .dictionary(["files": files, "empty": .array([])])])])
     }

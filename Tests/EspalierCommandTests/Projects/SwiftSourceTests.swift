@@ -14,12 +14,15 @@ import Testing
     }
 
     @Test("What strings hold is no word") func strings() {
-        let source = SwiftSource(text: "let a = \"\"\"\n ObservableObject \" \\\"\"\" Published\n\"\"\"; let b = \"Timer\\\"x\"; let c = Data()")
+        let source = SwiftSource(
+            text: "let a = \"\"\"\n ObservableObject \" \\\"\"\" Published\n\"\"\"; let b = \"Timer\\\"x\"; let c = Data()")
         #expect(source.words.isDisjoint(with: ["ObservableObject", "Published", "Timer"]))
         #expect(source.words.contains("Data"))
     }
 
-    @Test("Ends that are missing end with the text", arguments: ["\"", "\"\"\"", "/*", "/* /*", "\"\\", "`", "import", "@", "#\"", "struct"]) func unended(_ text: String) {
+    @Test(
+        "Ends that are missing end with the text", arguments: ["\"", "\"\"\"", "/*", "/* /*", "\"\\", "`", "import", "@", "#\"", "struct"])
+    func unended(_ text: String) {
         _ = SwiftSource(text: text)
     }
 
@@ -40,10 +43,14 @@ import Testing
         #expect(ImplicitImports.modules(for: [source]) == ["SwiftUI"])
     }
 
-    @Test("Names that UIKit and AppKit share are AppKit's where that is imported", arguments: ["AppKit", "Cocoa"]) func sharedNames(_ module: String) {
+    @Test("Names that UIKit and AppKit share are AppKit's where that is imported", arguments: ["AppKit", "Cocoa"]) func sharedNames(
+        _ module: String
+    ) {
         let rule = "final class A { var rule: NSLayoutConstraint? }"
         #expect(ImplicitImports.modules(for: [SwiftSource(text: "import SwiftUI\n" + rule)]) == ["UIKit"])
         #expect(!ImplicitImports.modules(for: [SwiftSource(text: "import \(module)\n" + rule)]).contains("UIKit"))
-        #expect(!ImplicitImports.modules(for: [SwiftSource(text: "import SwiftUI\n" + rule), SwiftSource(text: "import \(module)")]).contains("UIKit"))
+        #expect(
+            !ImplicitImports.modules(for: [SwiftSource(text: "import SwiftUI\n" + rule), SwiftSource(text: "import \(module)")]).contains(
+                "UIKit"))
     }
 }

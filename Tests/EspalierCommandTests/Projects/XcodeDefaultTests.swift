@@ -15,7 +15,9 @@ import Testing
     func nothingSaid() {
         let language = language([:])
         #expect(language.upcomingFeatures == ["BareSlashRegexLiterals"] && language.version == "5" && language.conditions.isEmpty)
-        #expect(!language.isMainActorByDefault && language.strictConcurrency == nil && !language.readsCPlusPlus && language.experimentalFeatures.isEmpty)
+        #expect(
+            !language.isMainActorByDefault && language.strictConcurrency == nil && !language.readsCPlusPlus
+                && language.experimentalFeatures.isEmpty)
     }
 
     @Test("A regular expression between slashes is as the project says, and always there in Swift 6", arguments: [
@@ -33,7 +35,8 @@ import Testing
             #expect(language([feature.setting: "YES"]).upcomingFeatures.contains(feature.name))
             #expect(!language([feature.setting: "NO"]).upcomingFeatures.contains(feature.name))
             #expect(!language([feature.setting: "MIGRATE"]).upcomingFeatures.contains(feature.name))
-            #expect(language([feature.setting: "YES", "SWIFT_VERSION": "6.0"]).upcomingFeatures.contains(feature.name) == !feature.isInSwift6)
+            #expect(
+                language([feature.setting: "YES", "SWIFT_VERSION": "6.0"]).upcomingFeatures.contains(feature.name) == !feature.isInSwift6)
         }
     }
 
@@ -46,7 +49,10 @@ import Testing
         #expect(Set(language(on).upcomingFeatures) == five)
         let without = on.merging(["SWIFT_UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES": "NO"]) { $1 }
         #expect(Set(language(without).upcomingFeatures) == five.subtracting(["InferIsolatedConformances"]))
-        #expect(Set(language(on.merging(["SWIFT_VERSION": "6.0"]) { $1 }).upcomingFeatures) == ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
+        #expect(
+            Set(language(on.merging(["SWIFT_VERSION": "6.0"]) { $1 }).upcomingFeatures) == [
+                "InferIsolatedConformances", "NonisolatedNonsendingByDefault"
+            ])
     }
 
     @Test("All that Swift 6 brought can be had at once") func swift6() {
@@ -62,7 +68,9 @@ import Testing
         #expect(language.conditions == ["ZERO", "ONE", "TWO"] && language.experimentalFeatures == ["Lifetimes"])
         #expect(Set(language.upcomingFeatures) == ["BareSlashRegexLiterals", "ExistentialAny"])
         #expect(language.strictConcurrency == "complete" && language.isMainActorByDefault)
-        #expect(self.language(["OTHER_SWIFT_FLAGS": "-enable-upcoming-feature GlobalConcurrency", "SWIFT_VERSION": "6"]).upcomingFeatures.isEmpty)
+        #expect(
+            self.language(["OTHER_SWIFT_FLAGS": "-enable-upcoming-feature GlobalConcurrency", "SWIFT_VERSION": "6"]).upcomingFeatures
+                .isEmpty)
     }
 
     @Test("The checks of concurrency are those of the setting, and of the mode in Swift 6", arguments: [

@@ -18,7 +18,9 @@ import Testing
         fixture.addFile("A", "App.swift")
         fixture.addFile("L", "Leaf.swift", inGroup: false)
         fixture.add("DEEP", "PBXGroup", ["children": "(L)", "path": "Deep", "sourceTree": "\"<group>\""])
-        fixture.add("NAMED", "PBXGroup", ["children": "(DEEP)", "name": "Only a name", "sourceTree": "\"<group>\""].mapValues { $0 == "Only a name" ? "\"\($0)\"" : $0 })
+        fixture.add(
+            "NAMED", "PBXGroup",
+            ["children": "(DEEP)", "name": "Only a name", "sourceTree": "\"<group>\""].mapValues { $0 == "Only a name" ? "\"\($0)\"" : $0 })
         fixture.add("VIEWS", "PBXGroup", ["children": "(NAMED, R)", "path": "Views", "sourceTree": "\"<group>\""])
         fixture.addFile("R", "Root.swift", tree: "SOURCE_ROOT", inGroup: false)
         fixture.addToGroup("VIEWS")
@@ -35,12 +37,17 @@ import Testing
     }
 
     @Test("Synchronized folders give all they hold but the exceptions") func synchronized() throws {
-        for path in ["Meadow/App.swift", "Meadow/Old/Gone.swift", "Meadow/Info.plist", "Meadow/Assets.xcassets/Contents.json", "Meadow/de.lproj/Localizable.strings", "Meadow/data.json"] {
+        for path in [
+            "Meadow/App.swift", "Meadow/Old/Gone.swift", "Meadow/Info.plist", "Meadow/Assets.xcassets/Contents.json",
+            "Meadow/de.lproj/Localizable.strings", "Meadow/data.json"
+        ] {
             try scratch.write("{}", to: path)
         }
         var fixture = ProjectFixture()
         fixture.add("SYNC", "PBXFileSystemSynchronizedRootGroup", ["path": "Meadow", "sourceTree": "\"<group>\"", "exceptions": "(EXCEPT)"])
-        fixture.add("EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", ["membershipExceptions": "(Info.plist, \"Old/Gone.swift\")", "target": "TARGET"])
+        fixture.add(
+            "EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet",
+            ["membershipExceptions": "(Info.plist, \"Old/Gone.swift\")", "target": "TARGET"])
         fixture.addToGroup("SYNC")
         fixture.targetFields = ["fileSystemSynchronizedGroups": "(SYNC)"]
         let app = try app(fixture)
@@ -52,7 +59,8 @@ import Testing
         for path in ["View/Home.swift", "View/Other.swift"] { try scratch.write("", to: path) }
         var fixture = ProjectFixture()
         fixture.add("SYNC", "PBXFileSystemSynchronizedRootGroup", ["path": "View", "sourceTree": "\"<group>\"", "exceptions": "(EXCEPT)"])
-        fixture.add("EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", ["membershipExceptions": "(Home.swift)", "target": "TARGET"])
+        fixture.add(
+            "EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", ["membershipExceptions": "(Home.swift)", "target": "TARGET"])
         fixture.addToGroup("SYNC")
         #expect(try paths(app(fixture).sources) == ["View/Home.swift"])
     }
@@ -73,17 +81,22 @@ import Testing
 
     @Test("The target's settings go over the project's, and may name them") func settings() throws {
         var fixture = ProjectFixture()
-        fixture.projectSettings = ["SWIFT_VERSION": "6.0", "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "MEADOW", "MARKETING_VERSION": "3.1", "BASE": "org.meadow"]
+        fixture.projectSettings = [
+            "SWIFT_VERSION": "6.0", "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "MEADOW", "MARKETING_VERSION": "3.1", "BASE": "org.meadow"
+        ]
         fixture.settings = [
-            "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) PRO", "PRODUCT_BUNDLE_IDENTIFIER": "$(BASE).$(PRODUCT_NAME:c99extidentifier:lower)",
-            "PRODUCT_NAME": "My $(TARGET_NAME)", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor", "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",
+            "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) PRO",
+            "PRODUCT_BUNDLE_IDENTIFIER": "$(BASE).$(PRODUCT_NAME:c99extidentifier:lower)",
+            "PRODUCT_NAME": "My $(TARGET_NAME)", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
+            "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",
             "SWIFT_APPROACHABLE_CONCURRENCY": "YES", "INFOPLIST_KEY_CFBundleDisplayName": "Meadow!",
         ]
         let app = try app(fixture)
         #expect(app.moduleName == "My_Meadow")
         #expect(app.language.version == "6" && app.language.isMainActorByDefault)
         #expect(app.language.conditions == ["MEADOW", "PRO", "DEBUG"])
-        #expect(Set(app.language.upcomingFeatures) == ["MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
+        #expect(
+            Set(app.language.upcomingFeatures) == ["MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
         #expect(app.info["CFBundleIdentifier"] == .string("org.meadow.my_meadow"))
         #expect(app.info["CFBundleShortVersionString"] == .string("3.1"))
         #expect(app.info["CFBundleDisplayName"] == .string("Meadow!"))
@@ -120,7 +133,8 @@ import Testing
 
     @Test("Files of settings include others, and a target's settings go over them") func configurationFiles() throws {
         try scratch.write("SWIFT_VERSION = 6 // the mode\nGREETING = hello // with a word\n", to: "Base.xcconfig")
-        try scratch.write("#include \"Base.xcconfig\"\n#include \"App.xcconfig\"\nGREETING = $(inherited)\nCOLOUR = red\n", to: "App.xcconfig")
+        try scratch.write(
+            "#include \"Base.xcconfig\"\n#include \"App.xcconfig\"\nGREETING = $(inherited)\nCOLOUR = red\n", to: "App.xcconfig")
         let read = ConfigurationFile.read(scratch.folder.appendingPathComponent("App.xcconfig"))
         #expect(read["SWIFT_VERSION"] == "6" && read["COLOUR"] == "red")
     }
@@ -140,7 +154,9 @@ import Testing
 
     @Test("Packages are local or remote, with their versions") func packages() throws {
         var fixture = ProjectFixture()
-        fixture.add("REMOTE", "XCRemoteSwiftPackageReference", ["repositoryURL": "\"https://example.org/seeds.git\"", "requirement": "{kind = upToNextMajorVersion; minimumVersion = 1.2.0;}"])
+        fixture.add(
+            "REMOTE", "XCRemoteSwiftPackageReference",
+            ["repositoryURL": "\"https://example.org/seeds.git\"", "requirement": "{kind = upToNextMajorVersion; minimumVersion = 1.2.0;}"])
         fixture.add("SEEDS", "XCSwiftPackageProductDependency", ["package": "REMOTE", "productName": "Seeds"])
         fixture.add("LOCAL", "XCLocalSwiftPackageReference", ["relativePath": "\"Packages/Soil\""])
         fixture.add("SOIL", "XCSwiftPackageProductDependency", ["productName": "Soil"])
@@ -148,8 +164,13 @@ import Testing
         fixture.targetFields = ["packageProductDependencies": "(SEEDS, SOIL)"]
         fixture.projectFields = ["packageReferences": "(REMOTE, LOCAL)"]
         let packages = try app(fixture).packages
-        #expect(packages.first == PackageReference(product: "Seeds", place: .remote("https://example.org/seeds.git", requirement: "from: \"1.2.0\"")))
-        #expect(packages.last == PackageReference(product: "Soil", place: .local(scratch.folder.appendingPathComponent("Packages/Soil").standardizedFileURL)))
+        #expect(
+            packages.first
+                == PackageReference(product: "Seeds", place: .remote("https://example.org/seeds.git", requirement: "from: \"1.2.0\"")))
+        #expect(
+            packages.last
+                == PackageReference(
+                    product: "Soil", place: .local(scratch.folder.appendingPathComponent("Packages/Soil").standardizedFileURL)))
     }
 
     @Test("A target for iPhones alone is told from one for Macs, too", arguments: [
@@ -171,7 +192,9 @@ import Testing
         for length in stride(from: 0, to: whole.count, by: whole.count / 9) {
             try scratch.write(String(whole.prefix(length)), to: "Meadow.xcodeproj/project.pbxproj")
             // No trap is what is asked for: an error, or what could be read.
-            do { _ = try XcodeProject(project).apps } catch let error as CommandError { #expect(error.description.contains("project.pbxproj")) }
+            do { _ = try XcodeProject(project).apps } catch let error as CommandError {
+                #expect(error.description.contains("project.pbxproj"))
+            }
         }
         for gone in ["isa = PBXGroup;", "children", "fileRef", "buildSettings = {}", "path"] {
             try scratch.write(whole.replacingOccurrences(of: gone, with: "gone = (1, {});"), to: "Meadow.xcodeproj/project.pbxproj")
@@ -193,7 +216,9 @@ import Testing
         #expect(try app(fixture).info["Delegate"] == .string(expected))
     }
 
-    @Test("Of files for some platforms an app has those for its own", arguments: [("iphoneos", ["App.swift", "Phone.swift"]), ("macosx", ["App.swift", "Mac.swift"])])
+    @Test(
+        "Of files for some platforms an app has those for its own",
+        arguments: [("iphoneos", ["App.swift", "Phone.swift"]), ("macosx", ["App.swift", "Mac.swift"])])
     func platforms(_ sdk: String, _ expected: [String]) throws {
         for path in ["App.swift", "Phone.swift", "Mac.swift"] { try scratch.write("", to: path) }
         var fixture = ProjectFixture()
@@ -207,7 +232,10 @@ import Testing
     }
 
     @Test("A synchronized folder's files for other platforms and its packages are left out") func filteredFolder() throws {
-        for path in ["Meadow/App.swift", "Meadow/Mac/Home.swift", "Meadow/Phone/Home.swift", "Meadow/Kit/Package.swift", "Meadow/Kit/Sources/Kit/Kit.swift"] {
+        for path in [
+            "Meadow/App.swift", "Meadow/Mac/Home.swift", "Meadow/Phone/Home.swift", "Meadow/Kit/Package.swift",
+            "Meadow/Kit/Sources/Kit/Kit.swift"
+        ] {
             try scratch.write("", to: path)
         }
         var fixture = ProjectFixture()
@@ -235,14 +263,20 @@ import Testing
 
     @Test("A package that only its product names is found in the project's folder") func unnamedPackage() throws {
         try scratch.write("", to: "App.swift")
-        try scratch.write("let package = Package(name: \"Kit\", products: [.library(name: \"MeadowKit\", targets: [])])", to: "Libraries/Kit/Package.swift")
+        try scratch.write(
+            "let package = Package(name: \"Kit\", products: [.library(name: \"MeadowKit\", targets: [])])",
+            to: "Libraries/Kit/Package.swift")
         try scratch.write("let package = Package(name: \"Other\")", to: "Libraries/A/Package.swift")
         var fixture = ProjectFixture()
         fixture.addFile("A", "App.swift")
         fixture.add("KIT", "XCSwiftPackageProductDependency", ["productName": "MeadowKit"])
         fixture.targetFields = ["packageProductDependencies": "(KIT)"]
         let packages = try app(fixture).packages
-        #expect(packages == [PackageReference(product: "MeadowKit", place: .local(scratch.folder.appendingPathComponent("Libraries/Kit").standardizedFileURL))])
+        #expect(
+            packages == [
+                PackageReference(
+                    product: "MeadowKit", place: .local(scratch.folder.appendingPathComponent("Libraries/Kit").standardizedFileURL))
+            ])
     }
 
     @Test("Frameworks of the project are built before the app, those that they need before them") func frameworks() throws {
@@ -256,8 +290,13 @@ import Testing
             fixture.add("D\(id)", "PBXTargetDependency", ["target": id])
             fixture.addToGroup("F\(id)")
         }
-        fixture.add("KIT", "PBXNativeTarget", ["name": "Kit", "productType": "\"com.apple.product-type.framework\"", "buildPhases": "(SKIT)", "dependencies": "(DBASE)"])
-        fixture.add("BASE", "PBXNativeTarget", ["name": "Base", "productType": "\"com.apple.product-type.library.static\"", "buildPhases": "(SBASE)", "dependencies": "(DKIT)"])
+        fixture.add(
+            "KIT", "PBXNativeTarget",
+            ["name": "Kit", "productType": "\"com.apple.product-type.framework\"", "buildPhases": "(SKIT)", "dependencies": "(DBASE)"])
+        fixture.add(
+            "BASE", "PBXNativeTarget",
+            ["name": "Base", "productType": "\"com.apple.product-type.library.static\"", "buildPhases": "(SBASE)", "dependencies": "(DKIT)"]
+        )
         fixture.targetFields = ["dependencies": "(DKIT)"]
         fixture.projectFields = ["targets": "(TARGET, KIT, BASE)"]
         let app = try app(fixture)

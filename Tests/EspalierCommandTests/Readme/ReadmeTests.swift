@@ -13,7 +13,8 @@ struct ReadmeTests {
     private func files() throws -> [String: String] {
         let lines = try String(contentsOf: Self.checkout.appendingPathComponent("README.md"), encoding: .utf8).components(separatedBy: "\n")
         var files: [String: String] = [:]
-        for (index, line) in lines.enumerated() where line.hasSuffix(".swift`:") && index + 2 < lines.count && lines[index + 2] == "```swift" {
+        for (index, line) in lines.enumerated()
+        where line.hasSuffix(".swift`:") && index + 2 < lines.count && lines[index + 2] == "```swift" {
             let path = line.dropLast(2).split(separator: "`").last.map(String.init) ?? ""
             files[path] = lines[(index + 3)...].prefix { $0 != "```" }.joined(separator: "\n") + "\n"
         }

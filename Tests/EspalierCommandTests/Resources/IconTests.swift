@@ -37,7 +37,9 @@ import Testing
         for corner in [0, 63, 63 * 64, 64 * 64 - 1] { #expect(pixels[corner] == 0) }
         for inside in [32, 32 * 64, 32 * 64 + 32, 15 * 64 + 15] { #expect(pixels[inside] == 0xFFFF_FFFF) }
         // Symmetric about both axes.
-        for y in 0..<64 { for x in 0..<64 { #expect(pixels[y * 64 + x] == pixels[(63 - y) * 64 + x] && pixels[y * 64 + x] == pixels[y * 64 + 63 - x]) } }
+        for y in 0..<64 {
+            for x in 0..<64 { #expect(pixels[y * 64 + x] == pixels[(63 - y) * 64 + x] && pixels[y * 64 + x] == pixels[y * 64 + 63 - x]) }
+        }
     }
 
     @Test("Windows' icons are written once for each state of their sources") func windows() throws {
@@ -69,7 +71,9 @@ import Testing
         }
     }
 
-    @Test("Sets that cannot be read are named with what to do", arguments: ["{", "[]", "{\"images\": [{\"filename\": \"gone.png\"}]}", "{\"images\": [{\"filename\": \"text.png\"}]}"])
+    @Test(
+        "Sets that cannot be read are named with what to do",
+        arguments: ["{", "[]", "{\"images\": [{\"filename\": \"gone.png\"}]}", "{\"images\": [{\"filename\": \"text.png\"}]}"])
     func damaged(_ contents: String) throws {
         let scratch = try Scratch()
         try scratch.write(contents, to: "A.xcassets/AppIcon.appiconset/Contents.json")

@@ -17,10 +17,15 @@ import Testing
     }
 
     @Test("Resources lie flat; languages of several folders come together; catalogues of one name stay two") func flat() throws {
-        for path in ["A/deep/note.txt", "A/de.lproj/One.strings", "B/de.lproj/Two.strings", "A/Assets.xcassets/Contents.json", "B/Assets.xcassets/Contents.json", "C/Words/a.txt"] {
+        for path in [
+            "A/deep/note.txt", "A/de.lproj/One.strings", "B/de.lproj/Two.strings", "A/Assets.xcassets/Contents.json",
+            "B/Assets.xcassets/Contents.json", "C/Words/a.txt"
+        ] {
             try scratch.write("x", to: path)
         }
-        try ResourceCopy(app("A/deep/note.txt", "A/de.lproj", "B/de.lproj", "A/Assets.xcassets", "B/Assets.xcassets", "C/Words"), to: products).run()
+        try ResourceCopy(
+            app("A/deep/note.txt", "A/de.lproj", "B/de.lproj", "A/Assets.xcassets", "B/Assets.xcassets", "C/Words"), to: products
+        ).run()
         #expect(files == [
             "note.txt", "de.lproj/One.strings", "de.lproj/Two.strings", "Assets.xcassets/Contents.json", "Assets 2.xcassets/Contents.json", "Words/a.txt", "Info.plist",
         ])

@@ -2,8 +2,8 @@
 import EspalierTesting
 import Foundation
 
-/// An app of eight files and a thousand lines that runs live on a display of its own while it is edited. It writes facts about itself into a
-/// file whenever its root view is evaluated.
+/// An app of eight files and a thousand lines that runs live on a display of its own while it is edited. It writes facts about itself into
+/// a file whenever its root view is evaluated.
 final class EditedApp {
     enum Edit: CaseIterable { case body, modifier, constant, view, property, wrap, mistake, method, deletedFile, title }
 
@@ -135,7 +135,8 @@ final class EditedApp {
             if file.exists { try FileManager.default.removeItem(at: file) } else { try write("struct Gone {}\n", "Gone.swift") }
         case .title: extra = "Label(\"\(number)\", systemImage: \"star\")"
         }
-        let view = "\nstruct \(extra.dropLast(2)): View {\n    @State private var own = 0\n    var body: some View { Text(\"\\(own)\") }\n}\n"
+        let view =
+            "\nstruct \(extra.dropLast(2)): View {\n    @State private var own = 0\n    var body: some View { Text(\"\\(own)\") }\n}\n"
         try write(root(edit: number) + (extra.hasPrefix("Added") ? view : ""), "Root.swift")
     }
 

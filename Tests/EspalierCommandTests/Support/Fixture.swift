@@ -4,11 +4,13 @@ import Foundation
 
 /// The Xcode projects in `Fixtures/`, each for other features of such projects. Xcode opens them, too.
 enum Fixture {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+        "Fixtures")
 
     /// The app of a fixture.
     static func app(_ name: String, target: String? = nil, _ configuration: BuildConfiguration = .debug) throws -> AppTarget {
-        guard case .app(let app) = try Project.read(folder.appendingPathComponent(name).path, target: target, configuration: configuration) else {
+        guard case .app(let app) = try Project.read(folder.appendingPathComponent(name).path, target: target, configuration: configuration)
+        else {
             throw CommandError("\(name) was read as a package.")
         }
         return app
@@ -38,7 +40,9 @@ enum Fixture {
         init(_ name: String, _ configuration: BuildConfiguration = .debug) throws {
             scratch = try Scratch()
             guard let toolkit = Fixture.toolkit else { throw CommandError("The toolkit's library was not built.") }
-            program = try AppBuild(Fixture.app(name, configuration), toolkit: toolkit, folder: scratch.folder.appendingPathComponent("build"))
+            program = try AppBuild(
+                Fixture.app(name, configuration), toolkit: toolkit, folder: scratch.folder.appendingPathComponent("build")
+            )
                 .run(Terminal(environment: ["TERM": "dumb"]))
             server = try ServerProcess()
         }

@@ -39,12 +39,15 @@ struct ProjectFixture {
         copy.add("SOURCES", "PBXSourcesBuildPhase", ["files": "(\(sourceFiles.joined(separator: ", ")))"])
         copy.add("RESOURCES", "PBXResourcesBuildPhase", ["files": "(\(resourceFiles.joined(separator: ", ")))"])
         for (owner, settings) in [("T", settings), ("P", projectSettings)] {
-            copy.add("\(owner)LIST", "XCConfigurationList", ["buildConfigurations": "(\(owner)RELEASE, \(owner)DEBUG)", "defaultConfigurationName": "Release"])
+            copy.add(
+                "\(owner)LIST", "XCConfigurationList",
+                ["buildConfigurations": "(\(owner)RELEASE, \(owner)DEBUG)", "defaultConfigurationName": "Release"])
             copy.add("\(owner)RELEASE", "XCBuildConfiguration", ["name": "Release", "buildSettings": "{}"])
             copy.add("\(owner)DEBUG", "XCBuildConfiguration", ["name": "Debug", "buildSettings": Self.quoted(settings)])
         }
         let target = [
-            "name": "\"Meadow\"", "productType": "\"com.apple.product-type.application\"", "buildPhases": "(SOURCES, RESOURCES)", "buildConfigurationList": "TLIST",
+            "name": "\"Meadow\"", "productType": "\"com.apple.product-type.application\"", "buildPhases": "(SOURCES, RESOURCES)",
+            "buildConfigurationList": "TLIST"
         ].merging(targetFields) { $1 }
         copy.add("TARGET", "PBXNativeTarget", target)
         let project = ["mainGroup": "MAIN", "targets": "(TARGET)", "buildConfigurationList": "PLIST"].merging(projectFields) { $1 }

@@ -50,13 +50,15 @@ import Testing
         _ = try waiting(in: scratch, "swiftc")
         try scratch.write("print(1)", to: "Seeds.swift")
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("espalier")
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("espalier")
         process.arguments = ["check", scratch.folder.appendingPathComponent("Seeds.swift").path]
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         // The tests may be built outside the checkout, where the program would find no toolkit above itself.
         let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardizedFileURL
         let own = [
-            "PATH": scratch.folder.path + "/bin:" + path, "XDG_CACHE_HOME": scratch.folder.path + "/cache", "ESPALIER_TOOLKIT": checkout.path,
+            "PATH": scratch.folder.path + "/bin:" + path, "XDG_CACHE_HOME": scratch.folder.path + "/cache",
+            "ESPALIER_TOOLKIT": checkout.path
         ]
         process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         process.standardError = FileHandle.nullDevice

@@ -53,7 +53,8 @@ import Testing
 
     @Test("More folders than a project has are refused with a message that says what to do") func bounded() throws {
         for number in 0...SourceWatch.mostFolders {
-            try FileManager.default.createDirectory(at: scratch.folder.appendingPathComponent("\(number)"), withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(
+                at: scratch.folder.appendingPathComponent("\(number)"), withIntermediateDirectories: false)
         }
         let error = #expect(throws: CommandError.self) { try watch() }
         #expect(error?.description.contains("Name the project's own folder") == true)

@@ -129,7 +129,8 @@ import Testing
         let app = TestApp(size: CGSize(width: 400, height: 100)) {
             DatePartsLayout {
                 ForEach(0..<5, id: \.self) { index in 
-                    Color.red.frame(width: index % 2 == 0 ? 17.3 : 4.6, height: 10).accessibilityElement().accessibilityIdentifier("\(index)")
+                    Color.red.frame(width: index % 2 == 0 ? 17.3 : 4.6, height: 10).accessibilityElement().accessibilityIdentifier(
+                        "\(index)")
                 }
             }
             .accessibilityIdentifier("all")
@@ -144,7 +145,15 @@ import Testing
     @Test("A circular gauge's limit labels stay clear of its ring's ends")
     func theEndsOfARingKeepClearOfItsLimits() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
-            Gauge(value: 0.4) { Text("Speed") } currentValueLabel: { Text("40") } minimumValueLabel: { Text("0") } maximumValueLabel: { Text("100") }
+            Gauge(value: 0.4) {
+                Text("Speed")
+            } currentValueLabel: {
+                Text("40")
+            } minimumValueLabel: {
+                Text("0")
+            } maximumValueLabel: {
+                Text("100")
+            }
                 .gaugeStyle(.accessoryCircular)
         }
         let side = Theme.circularGaugeSize, line = side / 10

@@ -62,7 +62,9 @@ import Testing
         let segments = app.findAll(.radioButton).map(\.frame)
         func expect(at index: Int) throws {
             let rect = try #require(thumb(app))
-            #expect(near(rect.midX, segments[index].midX, 0.6) && near(rect.width, segments[index].width - 2 * Theme.segmentInset, 0.6), "\(rect)")
+            #expect(
+                near(rect.midX, segments[index].midX, 0.6) && near(rect.width, segments[index].width - 2 * Theme.segmentInset, 0.6),
+                "\(rect)")
         }
         try expect(at: 0)
         app.click(at: CGPoint(x: segments[2].midX, y: segments[2].midY))

@@ -10,7 +10,9 @@ import Testing
 
 /// Popup buttons and menus: macOS fills a width that is given, and hugs where a stack shares its room out.
 @MainActor @Suite("Widths of popup buttons and menus") struct GivenWidthTests {
-    private func app(@ViewBuilder _ content: () -> some View) -> TestApp { TestApp(size: CGSize(width: 500, height: 300), content: content) }
+    private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 500, height: 300), content: content)
+    }
 
     private func picker(_ title: String = "Sort") -> some View {
         Picker(title, selection: .constant(1)) { Text("One").tag(1); Text("Two").tag(2) }

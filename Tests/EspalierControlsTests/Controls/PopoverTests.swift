@@ -209,12 +209,18 @@ import Testing
         let over = PopoverBubble(panel: CGRect(x: 0, y: 110, width: 300, height: 50), anchor: anchor)
         #expect(over.arrow == nil)
         let placement = PopupPlacement(edge: .bottom, alignment: .center, gap: 10)
-        let flipped = placement.frame(size: CGSize(width: 130, height: 50), anchor: anchor, area: CGRect(x: 0, y: 0, width: 500, height: 150))
+        let flipped = placement.frame(
+            size: CGSize(width: 130, height: 50), anchor: anchor, area: CGRect(x: 0, y: 0, width: 500, height: 150))
         #expect(flipped.maxY == 90 && PopoverBubble(panel: flipped, anchor: anchor).arrow == .bottom)
     }
 
     /// The outline is the panel's, and the arrow's tip lies on the side and at the place that the bubble says.
-    @Test("The popover outline includes the arrow's tip at the given edge and position", arguments: [(Edge.top, CGPoint(x: 70, y: 16)), (.bottom, CGPoint(x: 70, y: 132)), (.leading, CGPoint(x: 16, y: 70)), (.trailing, CGPoint(x: 132, y: 70))])
+    @Test(
+        "The popover outline includes the arrow's tip at the given edge and position",
+        arguments: [
+            (Edge.top, CGPoint(x: 70, y: 16)), (.bottom, CGPoint(x: 70, y: 132)), (.leading, CGPoint(x: 16, y: 70)),
+            (.trailing, CGPoint(x: 132, y: 70))
+        ])
     func theOutlineIncludesTheArrow(_ edge: Edge, _ tip: CGPoint) {
         var bubble = PopoverBubble()
         bubble.arrow = edge

@@ -124,7 +124,9 @@ import Testing
     // MARK: Gauges
 
     // Covers: view:Gauge, mod:gaugeStyle
-    @Test("A gauge of any style reports its label and its percentage", arguments: ["automatic", "linear", "circular", "capacity", "linearCapacity"])
+    @Test(
+        "A gauge of any style reports its label and its percentage",
+        arguments: ["automatic", "linear", "circular", "capacity", "linearCapacity"])
     func gaugesReportLabelAndValue(style: String) throws {
         let app = TestApp {
             let gauge = Gauge(value: 30, in: 0...40) { Text("Fuel") } currentValueLabel: { Text("30") } minimumValueLabel: {

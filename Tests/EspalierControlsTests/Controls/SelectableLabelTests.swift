@@ -50,7 +50,9 @@ import Testing
         }
     }
 
-    @Test("A click on a selectable text in a control's label is the control's", arguments: Kind.allCases) func labelsAct(_ kind: Kind) throws {
+    @Test("A click on a selectable text in a control's label is the control's", arguments: Kind.allCases) func labelsAct(
+        _ kind: Kind
+    ) throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Controls(kind: kind, log: log) }
         let frame = try app.find(containing: "label").frame

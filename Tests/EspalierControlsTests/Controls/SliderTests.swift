@@ -27,7 +27,9 @@ import Testing
     // MARK: Range
 
     /// 0…10 by 3 ends at 9; the nearest step is taken, of two the one further out.
-    @Test("A slider value snaps to the nearest step within the range", arguments: [(0.0, 0.0), (0.14, 0), (0.15, 3), (0.5, 6), (0.9, 9), (1, 9)])
+    @Test(
+        "A slider value snaps to the nearest step within the range",
+        arguments: [(0.0, 0.0), (0.14, 0), (0.15, 3), (0.5, 6), (0.9, 9), (1, 9)])
     func valuesSnapToSteps(fraction: Double, value: Double) {
         #expect(SliderRange(0, 10, step: 3).value(at: fraction) == value)
     }

@@ -101,7 +101,8 @@ private struct NumberRow: View {
         #expect(try starts.dropFirst(2).first == app.find(.staticText, "end").frame.minX)
     }
 
-    @Test("On a phone a separator begins at a field, whose label is not seen, and below segments at the row's inset") func linesBeginAtFields() throws {
+    @Test("On a phone a separator begins at a field, whose label is not seen, and below segments at the row's inset")
+    func linesBeginAtFields() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             List {
                 TextField("Name", text: .constant(""))

@@ -114,7 +114,9 @@ private struct Row: View {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
                 Text("a").listRowBackground(Box("ground")).padding(2).id(4)
-                Section { Text("b").listRowInsets(EdgeInsets()); Text("c") }.listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0))
+                Section {
+                    Text("b").listRowInsets(EdgeInsets()); Text("c")
+                }.listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0))
                 Text("d").badge(7).foregroundStyle(.red)
             }
         }
@@ -134,7 +136,8 @@ private struct Row: View {
     }
 
     // Covers: mod:badge
-    @Test("On a phone a row's badge is a grey text as large as the row's, without a capsule, unless it is to stand out") func badgesOnAPhone() throws {
+    @Test("On a phone a row's badge is a grey text as large as the row's, without a capsule, unless it is to stand out")
+    func badgesOnAPhone() throws {
         func painted(_ prominence: BadgeProminence) throws -> (row: CGFloat, badge: CGFloat, all: String) {
             let app = TestApp(size: CGSize(width: 390, height: 300)) { List { Text("row").badge(Text("row")).badgeProminence(prominence) } }
             app.setEnvironment(\.deviceForm, .phone)

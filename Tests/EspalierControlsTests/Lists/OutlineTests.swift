@@ -46,7 +46,9 @@ private struct Folder: Identifiable {
         #expect(rows(app) == ["src", "core", "node.swift", "main.swift", "empty", "readme"])
     }
 
-    @Test("On a phone the chevron stands at the row's end, in the tint, and what is below begins where its row does", arguments: [true, false])
+    @Test(
+        "On a phone the chevron stands at the row's end, in the tint, and what is below begins where its row does", arguments: [true, false]
+    )
     func phonesDiscloseAtTheEnd(isTree: Bool) throws {
         let app = TestApp(size: CGSize(width: 390, height: 600)) {
             Group {
@@ -68,7 +70,9 @@ private struct Folder: Identifiable {
         #expect(try app.find(.staticText, "readme").frame.minX == 32)
         func chevrons() -> [CGRect] {
             app.host.fullDisplayList.items.compactMap {
-                guard case .stroke(_, _, .color(let color), _) = $0.command, color == Color.red.resolve(in: EnvironmentValues()) else { return nil }
+                guard case .stroke(_, _, .color(let color), _) = $0.command, color == Color.red.resolve(in: EnvironmentValues()) else {
+                    return nil
+                }
                 return $0.bounds
             }
         }

@@ -31,7 +31,9 @@ import Testing
         app.host.fullDisplayList.items.count { if case .text(let run, _, _) = $0.command { run.string == text } else { false } }
     }
 
-    @Test("The header of a plain list has the colour of the rows on a phone, and another one on a desktop", arguments: [DeviceForm.phone, .desktop])
+    @Test(
+        "The header of a plain list has the colour of the rows on a phone, and another one on a desktop",
+        arguments: [DeviceForm.phone, .desktop])
     func headers(device: DeviceForm) throws {
         let app = TestApp(size: CGSize(width: 390, height: 600)) {
             List { Section("Header") { Text("row") } }.listStyle(.plain)
@@ -40,7 +42,9 @@ import Testing
         try app.settle(maxFrames: 400)
         let header = try #require(texts(app)["Header"])
         let colors = app.host.fullDisplayList.items.compactMap { item -> Color.Resolved? in
-            guard case .fill(_, _, .color(let color), _) = item.command, item.bounds.contains(header), item.bounds.height < 100 else { return nil }
+            guard case .fill(_, _, .color(let color), _) = item.command, item.bounds.contains(header), item.bounds.height < 100 else {
+                return nil
+            }
             return color
         }
         #expect(colors.count == (device == .phone ? 1 : 2))

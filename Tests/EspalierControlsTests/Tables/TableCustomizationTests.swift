@@ -135,7 +135,9 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     @Test("A disclosure triangle in a table shows the row's indented children") func rowsWithChildren() throws {
-        let tree = [Person(id: 1, name: "Root", age: 1, children: [Person(id: 2, name: "Leaf", age: 2)]), Person(id: 3, name: "Alone", age: 3)]
+        let tree = [
+            Person(id: 1, name: "Root", age: 1, children: [Person(id: 2, name: "Leaf", age: 2)]), Person(id: 3, name: "Alone", age: 3)
+        ]
         let app = TestApp(size: CGSize(width: 400, height: 300)) {
             Table(tree, children: \.children) {
                 TableColumn("Name", value: \Person.name)

@@ -17,7 +17,9 @@ private struct Planet: Identifiable, Hashable {
 @MainActor @Suite("Modifiers of table rows, and hierarchical tables") struct TableRowModifierTests {
     private let planets = [Planet(id: "Earth"), Planet(id: "Mars"), Planet(id: "Jupiter")]
 
-    private func app<Rows: TableRowContent<Planet>>(_ chosen: Knob<Set<String>>, @TableRowBuilder<Planet> _ rows: @escaping () -> Rows) -> TestApp {
+    private func app<Rows: TableRowContent<Planet>>(
+        _ chosen: Knob<Set<String>>, @TableRowBuilder<Planet> _ rows: @escaping () -> Rows
+    ) -> TestApp {
         TestApp(size: CGSize(width: 300, height: 200)) {
             Table(of: Planet.self, selection: Binding(get: { chosen.value }, set: { chosen.value = $0 })) {
                 TableColumn("Name", value: \.name)

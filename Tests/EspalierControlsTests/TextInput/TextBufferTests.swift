@@ -42,7 +42,9 @@ import Testing
         let parts = ["", "a", "\n", "\r", "\r\n", "xyz", "é", "\u{2028}", "\n\nb", "👩‍👩‍👧", "\u{85}"]
         var buffer = TextBuffer("one\ntwo\r\nthree")
         for _ in 0..<1000 {
-            let places = (0...buffer.count).filter { buffer.string.utf8.index(buffer.string.startIndex, offsetBy: $0).isScalarStart(in: buffer.string) }
+            let places = (0...buffer.count).filter {
+                buffer.string.utf8.index(buffer.string.startIndex, offsetBy: $0).isScalarStart(in: buffer.string)
+            }
             let a = places.randomElement(using: &random)!, b = places.randomElement(using: &random)!
             let range = abs(a - b) < 8 ? min(a, b)..<max(a, b) : a..<a
             let part = parts.randomElement(using: &random)!
@@ -205,7 +207,8 @@ import Testing
         var editing = TextEditing("start\nhere")
         var texts = [editing.text]
         for _ in 0..<300 {
-            let a = Int.random(in: 0...editing.buffer.count, using: &random), b = min(a + Int.random(in: 0...4, using: &random), editing.buffer.count)
+            let a = Int.random(in: 0...editing.buffer.count, using: &random),
+                b = min(a + Int.random(in: 0...4, using: &random), editing.buffer.count)
             editing.select(TextRange(anchor: a, head: b))
             let before = editing.text
             editing.insert(["", "x", "\n", "é", "long text"].randomElement(using: &random)!, as: .other)

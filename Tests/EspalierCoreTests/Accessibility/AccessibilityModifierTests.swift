@@ -44,7 +44,9 @@ import Testing
     }
 
     @Test("A label joins concatenated texts, and input labels are kept") func labelJoinsConcatenatedTexts() throws {
-        let it = try element { Circle().accessibilityLabel(Text("a") + Text("b")).accessibilityInputLabels(["one", "two"]).accessibilityIdentifier("it") }
+        let it = try element {
+            Circle().accessibilityLabel(Text("a") + Text("b")).accessibilityInputLabels(["one", "two"]).accessibilityIdentifier("it")
+        }
         #expect(it.label == "ab")
         #expect(it.inputLabels == ["one", "two"])
     }
@@ -107,7 +109,9 @@ import Testing
         var value = 3.0
         let app = app {
             Circle().frame(width: 100, height: 50)
-                .accessibilityRepresentation { Slider(value: Binding(get: { value }, set: { value = $0 }), in: 0...10, step: 1) { Text("Level") } }
+                .accessibilityRepresentation {
+                    Slider(value: Binding(get: { value }, set: { value = $0 }), in: 0...10, step: 1) { Text("Level") }
+                }
         }
         let slider = try app.find(.slider)
         #expect(slider.frame.width == 100)
@@ -118,7 +122,8 @@ import Testing
     @Test("Custom content of the same label is replaced by the later one")
     func customContentIsReplacedByItsLabel() throws {
         let it = try element {
-            Circle().accessibilityCustomContent("Age", "3").accessibilityCustomContent("Age", "4", importance: .high).accessibilityIdentifier("it")
+            Circle().accessibilityCustomContent("Age", "3").accessibilityCustomContent("Age", "4", importance: .high)
+                .accessibilityIdentifier("it")
         }
         #expect(it.customContent.map(\.value) == ["4"])
         #expect(it.customContent.first?.isImportant == true)
@@ -169,7 +174,8 @@ import Testing
             @AccessibilityFocusState private var field: Int?
 
             var body: some View {
-                Text("\(isFocused) \(field ?? 0)").accessibilityFocused($isFocused).accessibilityFocused($field, equals: 2).accessibilityIdentifier("it")
+                Text("\(isFocused) \(field ?? 0)").accessibilityFocused($isFocused).accessibilityFocused($field, equals: 2)
+                    .accessibilityIdentifier("it")
                 Button("Go") {
                     isFocused = true
                     field = 2
@@ -214,7 +220,8 @@ import Testing
 
             var body: some View {
                 Text("Volume").accessibilityLabeledPair(role: .label, id: 1, in: pairs).accessibilityLinkedGroup(id: "g", in: pairs)
-                Slider(value: $value).accessibilityLabeledPair(role: .content, id: 1, in: pairs).accessibilityLinkedGroup(id: "g", in: pairs)
+                Slider(value: $value).accessibilityLabeledPair(role: .content, id: 1, in: pairs).accessibilityLinkedGroup(
+                    id: "g", in: pairs)
                 Button("Own") {}.accessibilityLabeledPair(role: .content, id: 1, in: pairs)
                 Slider(value: $value).accessibilityLabeledPair(role: .content, id: 2, in: pairs).accessibilityIdentifier("other")
                 LabeledContent("Size") { Slider(value: $value) }

@@ -38,12 +38,18 @@ import Testing
     @Test("Each animation curve, delay, speed and repeat gives the expected value at its time") func curves() throws {
         // CSS's cubic curves, which SwiftUI's have the same control points as.
         let expected: [(Animation, Double, Double)] = [
-            (.linear(duration: 1), 0.5, 0.5), (.linear(duration: 2), 0.5, 0.25), (.easeInOut(duration: 1), 0.25, 0.129), (.easeInOut(duration: 1), 0.5, 0.5),
-            (.easeIn(duration: 1), 0.5, 0.315), (.easeOut(duration: 1), 0.5, 0.685), (.linear(duration: 1).delay(0.5), 0.5, 0), (.linear(duration: 1).delay(0.5), 1, 0.5),
-            (.linear(duration: 1).speed(2), 0.25, 0.5), (.linear(duration: 1).speed(0.5), 1, 0.5), (.linear(duration: 1).repeatCount(3, autoreverses: true), 1.5, 0.5),
-            (.linear(duration: 1).repeatCount(3, autoreverses: false), 1.25, 0.25), (.linear(duration: 1).repeatCount(3, autoreverses: true), 1.75, 0.25),
+            (.linear(duration: 1), 0.5, 0.5), (.linear(duration: 2), 0.5, 0.25), (.easeInOut(duration: 1), 0.25, 0.129),
+            (.easeInOut(duration: 1), 0.5, 0.5),
+            (.easeIn(duration: 1), 0.5, 0.315), (.easeOut(duration: 1), 0.5, 0.685), (.linear(duration: 1).delay(0.5), 0.5, 0),
+            (.linear(duration: 1).delay(0.5), 1, 0.5),
+            (.linear(duration: 1).speed(2), 0.25, 0.5), (.linear(duration: 1).speed(0.5), 1, 0.5),
+            (.linear(duration: 1).repeatCount(3, autoreverses: true), 1.5, 0.5),
+            (.linear(duration: 1).repeatCount(3, autoreverses: false), 1.25, 0.25),
+            (.linear(duration: 1).repeatCount(3, autoreverses: true), 1.75, 0.25)
         ]
-        for (animation, time, value) in expected { #expect(abs(try level(animation, after: time) - value) < 0.03, "\(animation) at \(time)") }
+        for (animation, time, value) in expected {
+            #expect(abs(try level(animation, after: time) - value) < 0.03, "\(animation) at \(time)")
+        }
         #expect(try level(.easeInOut, after: 0.4) == 1)
         #expect(try level(.easeOut, after: 0.4) == 1)
         #expect(try level(.default, after: 2) == 1)
@@ -80,7 +86,10 @@ import Testing
 
             var body: some View {
                 Color.red.overlay { Text("\(Int(width)) \(Int(ended))").accessibilityIdentifier("it") }
-                    .gesture(DragGesture().updating($width) { value, state, _ in state = value.translation.width }.onEnded { ended = $0.translation.width })
+                    .gesture(
+                        DragGesture().updating($width) { value, state, _ in state = value.translation.width }.onEnded {
+                            ended = $0.translation.width
+                        })
             }
         }
         let app = TestApp(size: CGSize(width: 200, height: 200)) { Screen() }

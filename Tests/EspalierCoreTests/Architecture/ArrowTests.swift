@@ -23,7 +23,8 @@ private let houses: [House] = [
     House(
         module: "EspalierCore",
         rooms: [
-            "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Layout", "State", "Passes", "Tree", "Debugging",
+            "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Layout", "State", "Passes", "Tree",
+            "Debugging",
             "Animation", "Styles", "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows",
             "Symbols", "Images", "Text", "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
         ],
@@ -140,10 +141,13 @@ private let houses: [House] = [
 ]
 
 @Suite("Arrows between the folders of a module") struct ArrowTests {
-    @Test("Folders name only what is below them, but for what is listed", arguments: houses) fileprivate func pointDown(_ house: House) throws {
+    @Test("Folders name only what is below them, but for what is listed", arguments: houses) fileprivate func pointDown(
+        _ house: House
+    ) throws {
         let types = try SourceTypes(of: #require(SourceTree.modules[house.module]))
         let rooms = Set(house.rooms)
-        #expect(types.folders.subtracting(rooms).isEmpty && rooms.subtracting(types.folders).isEmpty, "each folder has its place in the list")
+        #expect(
+            types.folders.subtracting(rooms).isEmpty && rooms.subtracting(types.folders).isEmpty, "each folder has its place in the list")
         for (index, room) in house.rooms.enumerated() {
             let known = Set(house.knownUp[room] ?? [])
             for above in house.rooms[(index + 1)...] {

@@ -69,7 +69,8 @@ struct DeclarationHeader {
             let isWord = text.first.map { $0.isLetter || $0 == "_" || $0 == "`" } == true
             let name = text.prefix { isWord ? $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" : $0 != " " && $0 != "(" }
             return [name.filter { $0 != "`" } + labels(in: text[name.endIndex...])]
-        case "case": return Self.split(text).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }).filter { $0 != "`" } }
+        case "case":
+            return Self.split(text).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }).filter { $0 != "`" } }
         case "var", "let":
             return [text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }.filter { $0 != "`" }]
         default: return [text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.filter { $0 != "`" }]

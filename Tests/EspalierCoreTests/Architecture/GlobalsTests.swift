@@ -51,7 +51,8 @@ private let reasons: [String: String] = [
     "EspalierApp/App/AppRuntime.swift: current": "UIApplication.shared and the like are asked of nothing",
     "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
-    "EspalierApp/PlatformNames/Pasteboards/PasteboardStore.swift: named": "pasteboards with names are the app's, and are asked for on any thread",
+    "EspalierApp/PlatformNames/Pasteboards/PasteboardStore.swift: named":
+        "pasteboards with names are the app's, and are asked for on any thread",
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIAppearance.swift: containedLooks": "UIKit's proxies are asked of classes",
     "TipKit/TipStore.swift: shared": "tips, their parameters and events are asked of types",

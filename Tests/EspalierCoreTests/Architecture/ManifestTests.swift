@@ -26,10 +26,12 @@ import Testing
         for target in targets { #expect(!target.contains("\"SwiftUI\""), "\(target): `swiftUI` has it and the others") }
     }
 
-    @Test("Test targets name the modules that only tests have, where they import them", arguments: ["EspalierTesting", "EspalierTestSupport"])
+    @Test(
+        "Test targets name the modules that only tests have, where they import them", arguments: ["EspalierTesting", "EspalierTestSupport"])
     func testsNameWhatTheyImport(_ module: String) throws {
         let manifest = try lines(of: "Package.swift").joined(separator: "\n")
-        let folders = try FileManager.default.contentsOfDirectory(at: Self.root.appending(path: "Tests"), includingPropertiesForKeys: [.isDirectoryKey])
+        let folders = try FileManager.default.contentsOfDirectory(
+            at: Self.root.appending(path: "Tests"), includingPropertiesForKeys: [.isDirectoryKey])
         var checked = 0
         for folder in folders where folder.lastPathComponent != module {
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []

@@ -79,7 +79,8 @@ struct PublicDeclarations {
         "makeIterator()", "next()", "makeAsyncIterator()", "underestimatedCount",
         "init(arrayLiteral:)", "init(dictionaryLiteral:)", "init(stringLiteral:)", "init(stringInterpolation:)", "init(integerLiteral:)",
         "init(floatLiteral:)", "init(booleanLiteral:)", "init(nilLiteral:)", "init(extendedGraphemeClusterLiteral:)",
-        "init(unicodeScalarLiteral:)", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "init(coder:)", "encode(with:)",
+        "init(unicodeScalarLiteral:)", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "init(coder:)",
+        "encode(with:)",
         "copy(with:)", "RawValue", "ID", "Element", "Index", "Indices", "SubSequence", "Iterator", "AsyncIterator", "ArrayLiteralElement",
         "StringLiteralType", "IntegerLiteralType", "FloatLiteralType", "Magnitude", "magnitude", "distance(to:)", "advanced(by:)",
         "init(exactly:)", "next(isolation:)", "Failure", "ExtendedGraphemeClusterLiteralType", "UnicodeScalarLiteralType", "AllCases",
@@ -210,7 +211,8 @@ struct PublicDeclarations {
         parents[name, default: []].formUnion(header.inherited)
         let kind: Scope.Kind = keyword == "protocol" ? .protocol : keyword == "enum" ? .enum : .type
         return Scope(
-            kind: kind, owner: scope.owner + [name], isVisible: isPublic, isPublicByItself: isPublic && (kind == .protocol || kind == .enum),
+            kind: kind, owner: scope.owner + [name], isVisible: isPublic,
+            isPublicByItself: isPublic && (kind == .protocol || kind == .enum),
             line: line, isDocumented: isDocumented)
     }
 }

@@ -22,7 +22,9 @@ enum SourceTree {
     /// All Swift files of a module.
     static func files(of module: String) -> [String] {
         guard let folder = modules[module] else { return [] }
-        return (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { "\(module)/\($0)" }
+        return (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".swift") }.sorted().map {
+            "\(module)/\($0)"
+        }
     }
 
     /// All Swift files.

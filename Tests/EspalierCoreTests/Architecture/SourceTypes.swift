@@ -36,7 +36,8 @@ struct SourceTypes {
         var index = 0, isInString = false, isLong = false
         func has(_ text: StaticString) -> Bool {
             let end = index + text.utf8CodeUnitCount
-            return end <= bytes.count && bytes[index..<end].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            return end <= bytes.count
+                && bytes[index..<end].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         }
         while index < bytes.count {
             let byte = bytes[index]

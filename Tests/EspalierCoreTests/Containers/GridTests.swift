@@ -38,7 +38,12 @@ import Testing
         }
         #expect(answer(.unspecified, grid) == CGSize(width: 28, height: 28))
         #expect(answer(.unspecified, Grid {}) == .zero)
-        #expect(answer(.unspecified, Grid(horizontalSpacing: 0, verticalSpacing: 0) { grid; Box(width: 5, height: 5) }) == CGSize(width: 28, height: 33))
+        #expect(
+            answer(
+                .unspecified,
+                Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+                    grid; Box(width: 5, height: 5)
+                }) == CGSize(width: 28, height: 33))
     }
 
     @Test("Flexible cells share the room that fixed columns and rows leave")
@@ -177,7 +182,8 @@ import Testing
 
     @Test("A column span of zero is reported and counts as one") func badSpansAreReported() {
         let messages = Diagnostics.recording {
-            #expect(answer(.unspecified, Grid { GridRow { Box(width: 10, height: 10).gridCellColumns(0) } }) == CGSize(width: 10, height: 10))
+            #expect(
+                answer(.unspecified, Grid { GridRow { Box(width: 10, height: 10).gridCellColumns(0) } }) == CGSize(width: 10, height: 10))
         }
         #expect(messages.contains { $0.contains("gridCellColumns(0)") })
     }

@@ -19,7 +19,9 @@ struct AnimatableDataTests {
         }
     }
 
-    @Test("Scalars interpolate linearly, also beyond the range of 0 to 1", arguments: [(0.0, 10.0), (0.25, 12.5), (1, 20), (1.5, 25), (-1, 0)])
+    @Test(
+        "Scalars interpolate linearly, also beyond the range of 0 to 1", arguments: [(0.0, 10.0), (0.25, 12.5), (1, 20), (1.5, 25), (-1, 0)]
+    )
     func interpolation(amount: Double, expected: Double) {
         #expect(10.0.interpolated(towards: 20, amount: amount) == expected)
         #expect(CGFloat(10).interpolated(towards: 20, amount: amount) == CGFloat(expected))

@@ -39,7 +39,9 @@ struct RunningAnimationTests {
         }
     }
 
-    @Test("A spring comes to rest at a time that depends on its change", arguments: [(1.0, 1.0, 0.823), (1, 100, 1.267), (0.825, 1, 0.530), (0.825, 100, 0.980)])
+    @Test(
+        "A spring comes to rest at a time that depends on its change",
+        arguments: [(1.0, 1.0, 0.823), (1, 100, 1.267), (0.825, 1, 0.530), (0.825, 100, 0.980)])
     func fluidSpringComesToRest(dampingFraction: Double, change: Double, expected: Double) {
         let animation = Animation.spring(response: 0.5, dampingFraction: dampingFraction)
         var context = AnimationContext<Double>(environment: environment)
@@ -124,7 +126,9 @@ struct RunningAnimationTests {
         #expect(shown(animator, at: 1) == 200)
     }
 
-    @Test("A curve of zero length cancels the running animation", arguments: [Animation.linear(duration: 1), .linear(duration: 1).repeatForever()])
+    @Test(
+        "A curve of zero length cancels the running animation",
+        arguments: [Animation.linear(duration: 1), .linear(duration: 1).repeatForever()])
     func zeroLengthCurveCancels(running: Animation) {
         let animator = animator()
         animator.set(100, animation: running, at: 0)

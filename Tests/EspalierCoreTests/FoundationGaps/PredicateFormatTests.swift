@@ -42,7 +42,9 @@ import Testing
         #expect(NSPredicate(format: "SELF IN %@", argumentArray: [["a", "b"]]).evaluate(with: "b"))
     }
 
-    @Test("What cannot be read is false, whatever it is", arguments: ["SELF", "SELF ==", "(SELF == 1", "SELF ~ 2", "a == %@", "'", "%", "{", ")"])
+    @Test(
+        "What cannot be read is false, whatever it is",
+        arguments: ["SELF", "SELF ==", "(SELF == 1", "SELF ~ 2", "a == %@", "'", "%", "{", ")"])
     func damage(_ format: String) { #expect(!NSPredicate(format: format).evaluate(with: "1")) }
 
     @Test("Deep nesting ends the reading") func depth() {

@@ -62,7 +62,8 @@ extension Notification.Name {
 
     @Test("A timer calls the method of its target") func timers() {
         let listener = Listener()
-        let timer = Timer(timeInterval: 1000, target: listener, selector: Selector("tick", calling: Listener.tick), userInfo: nil, repeats: true)
+        let timer = Timer(
+            timeInterval: 1000, target: listener, selector: Selector("tick", calling: Listener.tick), userInfo: nil, repeats: true)
         timer.fire()
         #expect(listener.heard == ["tick"])
         timer.invalidate()

@@ -126,7 +126,11 @@ import Testing
             AsyncImage(url: url, scale: 2)
         }
         #expect(app.displayListDescription() == "image 1x1 in (0 0; 100 100)")
-        #expect(await wait(app) { app.displayListDescription() == "image 30x20 in (42 45; 16 10)" || app.displayListDescription() == "image 30x20 in (43 45; 15 10)" })
+        #expect(
+            await wait(app) {
+                app.displayListDescription() == "image 30x20 in (42 45; 16 10)"
+                    || app.displayListDescription() == "image 30x20 in (43 45; 15 10)"
+            })
         let other = TestApp(size: CGSize(width: 100, height: 100)) {
             AsyncImage(url: url) { $0.resizable() } placeholder: { Color.white }
         }

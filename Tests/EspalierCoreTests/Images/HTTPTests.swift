@@ -36,7 +36,9 @@ import Testing
     }
 
     /// What a server says of its answer may be any number.
-    @Test("A chunk size that is negative or beyond the limit throws", arguments: ["7fffffffffffffff", "7ffffffffffffffe", "3e8", "8000000000000000", "ffffffffffffffffffff", "-1"])
+    @Test(
+        "A chunk size that is negative or beyond the limit throws",
+        arguments: ["7fffffffffffffff", "7ffffffffffffffe", "3e8", "8000000000000000", "ffffffffffffffffffff", "-1"])
     func refusesAbsurdChunks(size: String) {
         let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
         #expect(throws: DownloadError.self) { try parse(head + size + "\r\n") }
@@ -180,7 +182,9 @@ import Testing
     }
 
     /// libcurl, where it is there, speaks plain HTTP as well: that needs no certificates.
-    @Test("A download by libcurl gives the body or throws the error status", .enabled(if: hasCurl(), "libcurl is not installed (Debian: apt-get install libcurl4)"))
+    @Test(
+        "A download by libcurl gives the body or throws the error status",
+        .enabled(if: hasCurl(), "libcurl is not installed (Debian: apt-get install libcurl4)"))
     func curlFetches() throws {
         let server = try LoopbackServer { path in
             path == "/a" ? LoopbackServer.answer(Data("curled".utf8)) : LoopbackServer.answer(Data(), status: 500)

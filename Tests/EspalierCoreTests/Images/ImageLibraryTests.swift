@@ -27,7 +27,9 @@ import Testing
         #expect(try variant("nothing") == nil)
     }
 
-    @Test("An image takes the variant of the next scale, or the largest", arguments: [(1, "a.png"), (1.5, "a@2x.png"), (2, "a@2x.png"), (2.5, "a@3x.png"), (4, "a@3x.png")])
+    @Test(
+        "An image takes the variant of the next scale, or the largest",
+        arguments: [(1, "a.png"), (1.5, "a@2x.png"), (2, "a@2x.png"), (2.5, "a@3x.png"), (4, "a@3x.png")])
     func takesTheVariantForTheScreen(scale: CGFloat, file: String) throws {
         for name in ["a.png", "a@2x.png", "a@3x.png"] { try folder.add(name, 1, 1) }
         #expect(try variant("a", scale: scale) == file)

@@ -44,7 +44,9 @@ import Testing
         #expect(try app.find(text: "Icon").frame.size == CGSize(width: 20, height: 10))
     }
 
-    @Test("An SVG image is rasterized at the pixels of its drawn size", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "An SVG image is rasterized at the pixels of its drawn size",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func theyAreSharpInEachSize() throws {
         let bundle = try folder.bundle
         let natural = drawings { Image("icon", bundle: bundle) }
@@ -58,7 +60,9 @@ import Testing
         #expect(scaled.map { $0.image.width } == [60])
     }
 
-    @Test("An SVG image with template intent is tinted, unless rendered as original", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "An SVG image with template intent is tinted, unless rendered as original",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func intentsToBeMasksAreRespected() throws {
         let bundle = try folder.bundle
         let tinted = drawings { Image("mask", bundle: bundle).foregroundStyle(Color.green) }
@@ -68,13 +72,17 @@ import Testing
         #expect(drawings { Image("icon", bundle: bundle) }.first?.tint == nil)
     }
 
-    @Test("UIImage finds an SVG image and rasterizes it at scale two", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "UIImage finds an SVG image and rasterizes it at scale two",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func platformNamesFindThem() throws {
         let picture = try #require(UIImage(named: "icon", in: folder.bundle))
         #expect(picture.size == CGSize(width: 20, height: 10) && picture.cgImage?.width == 40)
     }
 
-    @Test("A damaged SVG file is not drawn", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "A damaged SVG file is not drawn",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func damagedFilesAreNotDrawn() throws {
         let bundle = try folder.bundle
         let messages = Diagnostics.recording { #expect(drawings { Image("broken", bundle: bundle) }.isEmpty) }

@@ -115,7 +115,13 @@ private struct Composed: Layout {
         }
         let frames = try app.frames("a", "b")
         #expect(frames[0].maxY == frames[1].minY + 15)
-        #expect(answer(.unspecified, HStack { Box(width: 10, height: 1); AnyLayout(HStackLayout()) {}; Box(width: 10, height: 1) }).width == 20)
+        #expect(
+            answer(
+                .unspecified,
+                HStack {
+                    Box(width: 10, height: 1); AnyLayout(HStackLayout()) {}; Box(width: 10, height: 1)
+                }
+            ).width == 20)
     }
 
     // Covers: protocol:Layout

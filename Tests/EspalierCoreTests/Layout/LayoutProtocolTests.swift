@@ -85,7 +85,9 @@ private struct Weight: LayoutValueKey { static let defaultValue = 1 }
     @Test("Unspecified dimensions are replaced by ten points or the given size")
     func unspecifiedDimensionsAreReplaced() {
         #expect(ProposedViewSize.unspecified.replacingUnspecifiedDimensions() == CGSize(width: 10, height: 10))
-        #expect(ProposedViewSize(width: 3, height: nil).replacingUnspecifiedDimensions(by: CGSize(width: 1, height: 2)) == CGSize(width: 3, height: 2))
+        #expect(
+            ProposedViewSize(width: 3, height: nil).replacingUnspecifiedDimensions(by: CGSize(width: 1, height: 2))
+                == CGSize(width: 3, height: 2))
     }
 }
 

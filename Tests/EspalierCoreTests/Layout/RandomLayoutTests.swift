@@ -35,7 +35,10 @@ import Testing
         let smallest = guilty?.smallest { $0.steps.allSatisfy(hasDividerInRow) ? "a divider in a row" : nil }
         #expect(smallest?.steps.count == 1)
         #expect(smallest?.description.contains("HStack") == true)
-        #expect(smallest.map { ["HStack(0, 0) { Divider() }", "HStack(1, 0) { Divider() }", "HStack(2, 0) { Divider() }"].contains($0.description) } == true,
+        #expect(
+            smallest.map {
+                ["HStack(0, 0) { Divider() }", "HStack(1, 0) { Divider() }", "HStack(2, 0) { Divider() }"].contains($0.description)
+            } == true,
                 "\(smallest.map(\.description) ?? "none")")
     }
 }

@@ -123,7 +123,9 @@ struct StackItemView: View {
     }
 
     /// The same rows, stood on end; texts, which wrap on one axis only, aside.
-    @Test("VStack divides its height by flexibility, limits and priority", arguments: rows.filter { row in !row.items.contains { if case .words = $0.kind { true } else { false } } })
+    @Test(
+        "VStack divides its height by flexibility, limits and priority",
+        arguments: rows.filter { row in !row.items.contains { if case .words = $0.kind { true } else { false } } })
     func columnsDivideTheirHeight(_ row: Row) throws {
         let app = TestApp(size: CGSize(width: row.proposal.height, height: row.proposal.width)) {
             VStack(spacing: row.spacing) { ForEach(row.items) { StackItemColumn(item: $0) } }

@@ -172,7 +172,9 @@ import Testing
     // MARK: Pixels
 
     /// Edges are rounded, not widths: neighbours keep a common one.
-    @Test("Neighbours in a stack share edges that are rounded to whole pixels", arguments: [[33, 34, 33], [14, 15, 14, 14, 14, 15, 14], [33.5, 33, 33.5]] as [[CGFloat]])
+    @Test(
+        "Neighbours in a stack share edges that are rounded to whole pixels",
+        arguments: [[33, 34, 33], [14, 15, 14, 14, 14, 15, 14], [33.5, 33, 33.5]] as [[CGFloat]])
     func edgesAreOnPixels(_ widths: [CGFloat]) {
         let scale: CGFloat = widths.allSatisfy { $0 == $0.rounded() } ? 1 : 2
         let app = TestApp(size: CGSize(width: 100, height: 10), scale: scale) {
@@ -212,7 +214,9 @@ import Testing
     @Test("A background style extends into the safe area, a background view does not")
     func stylesReachIntoTheSafeArea() throws {
         func fill(_ view: some View) -> CGRect? {
-            let app = TestApp(size: CGSize(width: 100, height: 100)) { view.safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) } }
+            let app = TestApp(size: CGSize(width: 100, height: 100)) {
+                view.safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
+            }
             return app.surface.list.items.first?.bounds
         }
         #expect(fill(Color.clear.background(.red)) == CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -233,7 +237,9 @@ import Testing
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             HStack(alignment: low, spacing: 0) {
                 ZStack(alignment: .topLeading) {
-                    ForEach(0..<count, id: \.self) { index in Box("\(index)", width: 20, height: 40).alignmentGuide(low) { _ in CGFloat(index) } }
+                    ForEach(0..<count, id: \.self) { index in
+                        Box("\(index)", width: 20, height: 40).alignmentGuide(low) { _ in CGFloat(index) }
+                    }
                 }
                 Box("other", width: 20, height: 40)
             }

@@ -71,7 +71,10 @@ import Testing
     }
 
     @Test("A damaged Info.plist leaves the languages of the tables") func damagedInfo() throws {
-        for text in ["", "<plist", info("<key>CFBundleDevelopmentRegion</key><string>$(LANGUAGE)</string>"), info("<key>CFBundleLocalizations</key><string>de</string>")] {
+        for text in [
+            "", "<plist", info("<key>CFBundleDevelopmentRegion</key><string>$(LANGUAGE)</string>"),
+            info("<key>CFBundleLocalizations</key><string>de</string>")
+        ] {
             let folder = try TableFolder(["de.lproj/Localizable.strings": "\"a\" = \"eins\";", "Info.plist": text])
             #expect(string("a", folder, "de_DE") == "eins")
             #expect(string("b", folder, "de_DE") == "b")
@@ -81,7 +84,8 @@ import Testing
     @Test("Languages that a bundle names without tables are its own: texts then come from the sources' language") func namedLanguages() throws {
         let folder = try TableFolder([
             "de.lproj/Localizable.strings": "\"a\" = \"eins\";", "en.lproj/Localizable.strings": "\"a\" = \"one\";",
-            "Info.plist": info("<key>CFBundleDevelopmentRegion</key><string>en</string><key>CFBundleLocalizations</key><array><string>it</string></array>"),
+            "Info.plist": info(
+                "<key>CFBundleDevelopmentRegion</key><string>en</string><key>CFBundleLocalizations</key><array><string>it</string></array>")
         ])
         #expect(string("a", folder, "it_IT") == "one")
     }
@@ -90,7 +94,8 @@ import Testing
         let folder = try TableFolder([:])
         let text = "\"a\" = \"größe\";\n"
         for (language, data) in [
-            ("de", text.data(using: .utf16)), ("fr", text.data(using: .utf16LittleEndian)), ("es", text.data(using: .utf16BigEndian)), ("it", text.data(using: .utf8)),
+            ("de", text.data(using: .utf16)), ("fr", text.data(using: .utf16LittleEndian)), ("es", text.data(using: .utf16BigEndian)),
+            ("it", text.data(using: .utf8)),
             ("nl", text.data(using: .utf16BigEndian).map { Data([0xFE, 0xFF]) + $0 }),
         ] {
             try folder.write("\(language).lproj/Localizable.strings", #require(data))

@@ -10,7 +10,9 @@ import Testing
 
     @Test("A format string splits into literals, arguments and named variables")
     func formatStringsAreSplitIntoPieces() {
-        func argument(_ conversion: Character, _ index: Int? = nil) -> FormatString.Piece { .argument(index: index, FormatSpecifier(conversion)) }
+        func argument(_ conversion: Character, _ index: Int? = nil) -> FormatString.Piece {
+            .argument(index: index, FormatSpecifier(conversion))
+        }
         #expect(FormatString("a %@ b %lld").pieces == [.literal("a "), argument("@"), .literal(" b "), argument("d")])
         #expect(FormatString("%2$@ %1$lld").pieces == [argument("@", 1), .literal(" "), argument("d", 0)])
         #expect(FormatString("100%% of 50% and %").pieces == [.literal("100% of 50% and %")])
@@ -22,7 +24,9 @@ import Testing
     @Test("Format specifiers write numbers with the separators of the locale")
     func valuesAreWrittenAsTheLocaleWritesThem() throws {
         #expect(try #require(FormatSpecifier(format: "%.2f")).string(1234.5, german) == "1.234,50")
-        #expect(try #require(FormatSpecifier(format: "%.1f")).string(0.25, german) == String(format: "%.1f", 0.25).replacingOccurrences(of: ".", with: ","))
+        #expect(
+            try #require(FormatSpecifier(format: "%.1f")).string(0.25, german)
+                == String(format: "%.1f", 0.25).replacingOccurrences(of: ".", with: ","))
         #expect(FormatSpecifier("d").string(Int64(1_234_567), german) == "1.234.567")
         #expect(FormatSpecifier("d").string(Int64(1_234_567), Locale(identifier: "en_IN")) == "12,34,567")
         #expect(try #require(FormatSpecifier(format: "%03d")).string(Int64(7), german) == "007")

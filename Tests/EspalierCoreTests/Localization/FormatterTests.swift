@@ -18,8 +18,12 @@ import Testing
         #expect(length.formatted(.measurement(width: .wide, usage: .asProvided).locale(british)) == "5.5 kilometres")
         #expect(heat.formatted(.measurement(width: .narrow).locale(american)) == "70°")
         #expect(heat.formatted(.measurement(width: .abbreviated, usage: .weather, hidesScaleName: true).locale(german)) == "21°")
-        #expect(Measurement(value: 100, unit: UnitSpeed.kilometersPerHour).formatted(.measurement(width: .abbreviated).locale(american)) == "62 mph")
-        #expect(Measurement(value: 1.8, unit: UnitLength.meters).formatted(.measurement(width: .abbreviated, usage: .personHeight).locale(german)) == "180 cm")
+        #expect(
+            Measurement(value: 100, unit: UnitSpeed.kilometersPerHour).formatted(.measurement(width: .abbreviated).locale(american))
+                == "62 mph")
+        #expect(
+            Measurement(value: 1.8, unit: UnitLength.meters).formatted(
+                .measurement(width: .abbreviated, usage: .personHeight).locale(german)) == "180 cm")
         #expect(Measurement(value: 2, unit: UnitVolume.liters)
             .formatted(.measurement(width: .wide, usage: .asProvided, numberFormatStyle: .number.precision(.fractionLength(1))).locale(german)) == "2,0 Liter")
     }

@@ -27,7 +27,9 @@ import Testing
     // Covers: type:LocalizedStringKey, view:Text
     @Test("Texts are translated into the language of the environment's locale")
     func stringsOfTheLanguageOfTheSurroundings() throws {
-        let folder = try TableFolder(["de.lproj/Localizable.strings": Self.strings, "en.lproj/Localizable.strings": "\"Hello\" = \"Hello there\";"])
+        let folder = try TableFolder([
+            "de.lproj/Localizable.strings": Self.strings, "en.lproj/Localizable.strings": "\"Hello\" = \"Hello there\";"
+        ])
         let app = TestApp(locale: Locale(identifier: "de_DE")) {
             VStack {
                 Text("Hello", bundle: folder.bundle)
@@ -52,7 +54,8 @@ import Testing
     @Test("The closest available language is chosen, then the Base table") func languagesAreMatched() throws {
         let folder = try TableFolder([
             "zh-hans.lproj/Localizable.strings": "\"a\" = \"简\";", "zh-Hant.lproj/Localizable.strings": "\"a\" = \"繁\";",
-            "Base.lproj/Localizable.strings": "\"a\" = \"base\"; \"b\" = \"only base\";", "pt-BR.lproj/Localizable.strings": "\"a\" = \"br\";",
+            "Base.lproj/Localizable.strings": "\"a\" = \"base\"; \"b\" = \"only base\";",
+            "pt-BR.lproj/Localizable.strings": "\"a\" = \"br\";"
         ])
         #expect(string("a", folder, "zh_CN") == "简")
         #expect(string("a", folder, "zh_TW") == "繁")
@@ -85,7 +88,9 @@ import Testing
 
     @Test("A stringsdict file selects plural and device variants of a text")
     func stringsdictFilesSelectVariants() throws {
-        let folder = try TableFolder(["de.lproj/Localizable.stringsdict": Self.dictionary, "de.lproj/Localizable.strings": "\"Tap\" = \"x\";"])
+        let folder = try TableFolder([
+            "de.lproj/Localizable.stringsdict": Self.dictionary, "de.lproj/Localizable.strings": "\"Tap\" = \"x\";"
+        ])
         #expect(string("\(1) files in \(1) folders", folder, "de_DE") == "Eine Datei in einem Ordner")
         #expect(string("\(0) files in \(3) folders", folder, "de_DE") == "Keine Dateien in 3 Ordnern")
         #expect(string("\(1500) files in \(2) folders", folder, "de_DE") == "1.500 Dateien in 2 Ordnern")
@@ -136,7 +141,8 @@ import Testing
         ])
         try folder.write("ja.lproj/Localizable.strings", "\"a\" = \"一\";".data(using: .utf16)!)
         try folder.write("ko.lproj/Localizable.strings", "\"a\" = \"하나\";".data(using: .utf16LittleEndian)!)
-        try folder.write("pl.lproj/Localizable.strings", PropertyListSerialization.data(fromPropertyList: ["a": "raz"], format: .binary, options: 0))
+        try folder.write(
+            "pl.lproj/Localizable.strings", PropertyListSerialization.data(fromPropertyList: ["a": "raz"], format: .binary, options: 0))
         try folder.write("nl.lproj/Localizable.strings", Data([0xFF, 0xC0, 0x80, 0x00]))
         #expect(string("a", folder, "de_DE") == "eins")
         #expect(string("c", folder, "de_DE") == "drei")

@@ -38,7 +38,9 @@ import Testing
         (["zh-hant"], ["zh-Hans-CN"], nil), (["pt-BR", "pt-PT"], ["pt-PT"], "pt-PT"), (["pt-BR"], ["pt-PT"], "pt-BR"),
         (["en-GB", "en"], ["en-US"], "en"), (["de_CH", "de"], ["de-CH"], "de_CH"), (["fr", "ja"], ["de-DE", "ja-JP"], "ja"), ([], ["de"], nil),
     ] as [([String], [String], String?)])
-    func theBestAvailableLanguageIsChosen(available: [String], wanted: [String], best: String?) { #expect(LanguageMatch.best(of: available, for: wanted) == best) }
+    func theBestAvailableLanguageIsChosen(available: [String], wanted: [String], best: String?) {
+        #expect(LanguageMatch.best(of: available, for: wanted) == best)
+    }
 
     @Test("Arabic, Hebrew, Persian and Urdu are right to left, other languages not")
     func rightToLeftLanguagesAreRecognized() {

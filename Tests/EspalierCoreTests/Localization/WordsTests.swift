@@ -91,14 +91,16 @@ import Testing
             count += 1
             for (index, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated() {
                 let code = line.trimmingCharacters(in: .whitespaces)
-                guard !code.hasPrefix("//"), !code.contains("Diagnostics."), !code.contains("deprecated"), !code.contains("DispatchQueue(") else { continue }
+                guard !code.hasPrefix("//"), !code.contains("Diagnostics."), !code.contains("deprecated"), !code.contains("DispatchQueue(")
+                else { continue }
                 let range = NSRange(code.startIndex..., in: code)
                 for match in pattern.matches(in: code, range: range) {
                     guard let found = Range(match.range, in: code) else { continue }
                     let literal = code[found.upperBound...].prefix { $0 != "\"" }
                     // Nothing but values, signs and names of files needs no translation.
                     let words = literal.replacingOccurrences(of: #"\\\([^)]*\)*"#, with: "", options: .regularExpression)
-                    guard words.filter(\.isLetter).count > 1 || found.upperBound == code.endIndex, !Self.known.contains(String(literal)) else { continue }
+                    guard words.filter(\.isLetter).count > 1 || found.upperBound == code.endIndex, !Self.known.contains(String(literal))
+                    else { continue }
                     Issue.record("\(file.lastPathComponent):\(index + 1): \(code.prefix(160)): put the words into the catalogue (Localization/Words).")
                 }
             }

@@ -29,7 +29,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     private var box: some View { Color.red.accessibilityIdentifier("it") }
-    private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect { CGRect(x: x, y: y, width: width, height: height) }
+    private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+        CGRect(x: x, y: y, width: width, height: height)
+    }
 
     // Covers: mod:frame, type:CGFloat
     @Test("Fixed, flexible and ideal frames give their content the expected size and place") func frames() throws {
@@ -37,7 +39,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         #expect(try frame { box.frame(width: 20) } == rect(40, 0, 20, 100))
         #expect(try frame { box.frame(maxWidth: 60, maxHeight: .infinity) } == rect(20, 0, 60, 100))
         #expect(try frame { box.frame(minWidth: 120) } == rect(-10, 0, 120, 100))
-        #expect(try frame { box.frame(width: 20, height: 10).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing) } == rect(80, 90, 20, 10))
+        #expect(
+            try frame { box.frame(width: 20, height: 10).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing) }
+                == rect(80, 90, 20, 10))
         #expect(try frame { box.frame(width: 20, height: 10).frame(width: 60, height: 60, alignment: .topLeading) } == rect(20, 20, 20, 10))
         #expect(try frame { box.frame(idealWidth: 30, idealHeight: 40).fixedSize() } == rect(35, 30, 30, 40))
         #expect(try frame { box.frame(width: -5, height: .nan) }.width.isFinite)
@@ -64,11 +68,12 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         #expect(try inset { box.ignoresSafeArea(.keyboard) } == rect(10, 10, 80, 80))
     }
 
-    // Covers: style:safeAreaPadding(.horizontal), style:safeAreaPadding(.bottom), style:safeAreaPadding(.leading), style:safeAreaPadding(.top)
-    // Covers: style:safeAreaPadding(.vertical), style:contentMargins(.all), style:ignoresSafeArea(.keyboard)
+    // Covers: style:safeAreaPadding(.horizontal), style:safeAreaPadding(.bottom), style:safeAreaPadding(.leading),
+    // style:safeAreaPadding(.top) Covers: style:safeAreaPadding(.vertical), style:contentMargins(.all), style:ignoresSafeArea(.keyboard)
     @Test("Safe area padding and content margins inset the named edges") func safeAreaPaddingOfEdges() throws {
         let edges: [(Edge.Set, CGRect)] = [
-            (.horizontal, rect(10, 0, 80, 100)), (.bottom, rect(0, 0, 100, 90)), (.leading, rect(10, 0, 90, 100)), (.top, rect(0, 10, 100, 90)),
+            (.horizontal, rect(10, 0, 80, 100)), (.bottom, rect(0, 0, 100, 90)), (.leading, rect(10, 0, 90, 100)),
+            (.top, rect(0, 10, 100, 90)),
             (.vertical, rect(0, 10, 100, 80)),
         ]
         for (edge, expected) in edges { #expect(try frame { box.safeAreaPadding(edge, 10) } == expected) }
@@ -80,18 +85,23 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         TestApp(size: CGSize(width: 40, height: 20), content: view).displayListDescription()
     }
 
-    // Covers: style:clipShape(.rect), style:clipShape(.circle), shapeStatic:rect, shapeStatic:circle, shapeStatic:capsule, shapeStatic:ellipse
-    // Covers: shapeStatic:containerRelative, type:RoundedCornerStyle, style:containerShape(.rect)
+    // Covers: style:clipShape(.rect), style:clipShape(.circle), shapeStatic:rect, shapeStatic:circle, shapeStatic:capsule,
+    // shapeStatic:ellipse Covers: shapeStatic:containerRelative, type:RoundedCornerStyle, style:containerShape(.rect)
     @Test("A static shape such as .circle clips exactly like its type") func shapesByTheirNames() {
         #expect(list { Color.red.clipShape(.rect) } == list { Color.red.clipShape(Rectangle()) })
         #expect(list { Color.red.clipShape(.rect(cornerRadius: 5)) } == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5)) })
-        #expect(list { Color.red.clipShape(.rect(cornerRadius: 5, style: .circular)) } == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5, style: .circular)) })
+        #expect(
+            list { Color.red.clipShape(.rect(cornerRadius: 5, style: .circular)) }
+                == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5, style: .circular)) })
         #expect(list { Color.red.clipShape(.circle) } == list { Color.red.clipShape(Circle()) })
         #expect(list { Color.red.clipShape(.capsule) } == list { Color.red.clipShape(Capsule()) })
         #expect(list { Color.red.clipShape(.ellipse) } == list { Color.red.clipShape(Ellipse()) })
         let contained = list { Color.red.clipShape(.containerRelative).containerShape(.rect(cornerRadius: 4)) }
         #expect(contained == list { Color.red.clipShape(ContainerRelativeShape()).containerShape(RoundedRectangle(cornerRadius: 4)) })
-        let lists = [list { Color.red.clipShape(.rect(cornerRadius: 5)) }, list { Color.red.clipShape(.circle) }, list { Color.red.clipShape(.ellipse) }]
+        let lists = [
+            list { Color.red.clipShape(.rect(cornerRadius: 5)) }, list { Color.red.clipShape(.circle) },
+            list { Color.red.clipShape(.ellipse) }
+        ]
         #expect(Set(lists).count == 3)
     }
 
@@ -137,7 +147,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     @Test("Disabling a scroll view's clip changes what is painted") func scrollViewsMayShowWhatIsOutside() {
         func painted(_ disabled: Bool) -> String {
             TestApp(size: CGSize(width: 40, height: 40)) {
-                ScrollView { Color.red.frame(height: 100) }.scrollIndicators(.never).scrollBounceBehavior(.basedOnSize).scrollClipDisabled(disabled)
+                ScrollView { Color.red.frame(height: 100) }.scrollIndicators(.never).scrollBounceBehavior(.basedOnSize).scrollClipDisabled(
+                    disabled
+                )
                     .frame(width: 20, height: 20)
             }.displayListDescription()
         }
@@ -159,13 +171,15 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         let column = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(alignment: .trailing, spacing: 0) {
                 Color.red.frame(width: 10, height: 10).alignmentGuide(.trailing) { $0[.trailing] + 5 }.accessibilityIdentifier("a")
-                Color.blue.frame(width: 10, height: 10).alignmentGuide(HorizontalAlignment.trailing) { $0.width }.accessibilityIdentifier("b")
+                Color.blue.frame(width: 10, height: 10).alignmentGuide(HorizontalAlignment.trailing) { $0.width }.accessibilityIdentifier(
+                    "b")
             }
         }
         #expect(try column.find(id: "b").frame.minX - column.find(id: "a").frame.minX == 5)
     }
 
-    // Covers: type:CGVector, path:applying(_:), path:offsetBy(dx:dy:), path:addPath(_:), path:addRoundedRect(in:cornerSize:), path:strokedPath(_:)
+    // Covers: type:CGVector, path:applying(_:), path:offsetBy(dx:dy:), path:addPath(_:), path:addRoundedRect(in:cornerSize:),
+    // path:strokedPath(_:)
     @Test("Moved, scaled, joined, rounded and stroked paths have the expected bounds") func pathsAndVectors() {
         var path = Path()
         path.addRect(rect(0, 0, 10, 10))
@@ -202,7 +216,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
 
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: LayoutSubviews, cache: inout ()) {
                 for (index, subview) in subviews.enumerated() {
-                    subview.place(at: CGPoint(x: bounds.minX + 10 * CGFloat(index), y: bounds.minY), proposal: ProposedViewSize(width: 10, height: 10))
+                    subview.place(
+                        at: CGPoint(x: bounds.minX + 10 * CGFloat(index), y: bounds.minY), proposal: ProposedViewSize(width: 10, height: 10)
+                    )
                 }
             }
         }

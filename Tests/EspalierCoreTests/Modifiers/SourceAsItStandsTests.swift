@@ -227,7 +227,9 @@ import Testing
     // Covers: fontType:Width, fontType:Leading
     @Test("Tight and loose leading change the height of lines, and font widths are ordered")
     func widthsAndLeadings() throws {
-        func size(_ font: Font) -> CGSize { answer(ProposedViewSize(width: 200, height: nil), Text("A line that is long enough for several of them, surely").font(font)) }
+        func size(_ font: Font) -> CGSize {
+            answer(ProposedViewSize(width: 200, height: nil), Text("A line that is long enough for several of them, surely").font(font))
+        }
         #expect(size(.body.leading(.tight)).height < size(.body).height && size(.body.leading(.loose)).height > size(.body).height)
         #expect(Font.Width.condensed.value < Font.Width.standard.value && Font.Width(0.5).value == 0.5)
     }

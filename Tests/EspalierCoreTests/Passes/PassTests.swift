@@ -96,7 +96,9 @@ import Testing
 
     // MARK: Windows of all sizes
 
-    @Test("Empty, tiny and huge windows are laid out and settle after resizing", arguments: [CGSize(width: 0, height: 0), CGSize(width: 1, height: 1), CGSize(width: 40000, height: 40000)])
+    @Test(
+        "Empty, tiny and huge windows are laid out and settle after resizing",
+        arguments: [CGSize(width: 0, height: 0), CGSize(width: 1, height: 1), CGSize(width: 40000, height: 40000)])
     func windowsOfExtremeSizesSettle(_ size: CGSize) throws {
         let app = TestApp(size: size) {
             VStack { Text("Hello"); HStack { Box(); Spacer(); Box(width: 20, height: 20) }; Box().padding(10) }
@@ -115,7 +117,10 @@ import Testing
         }
     }
 
-    @Test("Layouts that answer invalid sizes are diagnosed, and frames stay finite", arguments: [CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10),
+    @Test(
+        "Layouts that answer invalid sizes are diagnosed, and frames stay finite",
+        arguments: [
+            CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10),
                       CGSize(width: CGFloat.infinity, height: CGFloat.infinity)])
     func invalidLayoutSizesAreDiagnosed(_ size: CGSize) throws {
         var app: TestApp!

@@ -126,7 +126,9 @@ private struct Lone_Previews: PreviewProvider {
         #expect(own.map { $0.settings.device?.rawValue } == [nil, "iPhone SE (3rd generation)", nil, nil, nil])
         #expect(own.map { $0.settings.orientation?.isLandscape } == [nil, nil, true, true, nil])
         #expect(own.allSatisfy { if case .iOS = $0.settings.platform { true } else { false } })
-        guard case .sizeThatFits = own[0].settings.layout, case .fixed(100, 50) = own[4].settings.layout else { return #expect(Bool(false)) }
+        guard case .sizeThatFits = own[0].settings.layout, case .fixed(100, 50) = own[4].settings.layout else {
+            return #expect(Bool(false))
+        }
         let view = try await own[1].view(PreviewContexts())
         let app = TestApp { view }
         #expect(try app.maybeFind(text: "first") == nil)

@@ -38,7 +38,8 @@ private protocol Nobody {}
 
     @Test("Types that do not conform are none: ones that lack the condition, C's, tuples, optionals, functions") func others() {
         let types: [Any.Type] = [
-            Stone.self, Rack<Stone>.self, Rack<Int?>.self, String.self, Int?.self, (Int, Int).self, (() -> Void).self, (any Tool).self, NSObject.self,
+            Stone.self, Rack<Stone>.self, Rack<Int?>.self, String.self, Int?.self, (Int, Int).self, (() -> Void).self, (any Tool).self,
+            NSObject.self,
             timespec.self, CGRect.self,
         ]
         #expect(types.filter(tools.contains).isEmpty)
@@ -51,15 +52,19 @@ private protocol Nobody {}
         #expect(nobody[Saw.self] == nil && nobody[Lathe.self] == nil)
     }
 
-    @Test("What is found is what the runtime finds, for the toolkit's views and properties and for values that are neither") func asTheRuntime() {
+    @Test("What is found is what the runtime finds, for the toolkit's views and properties and for values that are neither")
+    func asTheRuntime() {
         let views = Conformers((any View).self) { $0 as? any View.Type }
         let properties = Conformers((any DynamicProperty).self) { $0 as? any DynamicProperty.Type }
         let animatables = Conformers((any Animatable).self) { $0 as? any Animatable.Type }
         let types: [Any.Type] = [
             Text.self, Color.self, Image.self, VStack<Text>.self, ModifiedContent<Text, Text>.self, ForEach<[Int], Int, Text>.self,
-            ForEach<[Int], Int, Int>.self, TupleView<(Text, Text)>.self, Never.self, Text?.self, Group<Text>.self, State<Int>.self, Binding<String>.self,
-            Environment<Bool>.self, Namespace.self, Double.self, String.self, Angle.self, CGSize.self, Circle.self, Path.self, _PaddingLayout.self,
-            AnimatablePair<Double, Double>.self, HStackLayout.self, AnyView.self, StateObject<Model>.self, Data.self, Locale.self, Edge.Set.self,
+            ForEach<[Int], Int, Int>.self, TupleView<(Text, Text)>.self, Never.self, Text?.self, Group<Text>.self, State<Int>.self,
+            Binding<String>.self,
+            Environment<Bool>.self, Namespace.self, Double.self, String.self, Angle.self, CGSize.self, Circle.self, Path.self,
+            _PaddingLayout.self,
+            AnimatablePair<Double, Double>.self, HStackLayout.self, AnyView.self, StateObject<Model>.self, Data.self, Locale.self,
+            Edge.Set.self
         ]
         for type in types {
             #expect(views[type].map { ObjectIdentifier($0) } == (type as? any View.Type).map { ObjectIdentifier($0) }, "\(type)")

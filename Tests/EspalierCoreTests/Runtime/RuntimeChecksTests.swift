@@ -10,7 +10,8 @@ import Testing
 
     @Test("The message names what does not hold, and where to mend it") func whatBrokeIsNamed() {
         let checks = [
-            RuntimeChecks.Check("tables of classes") { false }, RuntimeChecks.Check("kinds") { true }, RuntimeChecks.Check("names") { false },
+            RuntimeChecks.Check("tables of classes") { false }, RuntimeChecks.Check("kinds") { true },
+            RuntimeChecks.Check("names") { false }
         ]
         let broken = RuntimeChecks.failures(of: checks)
         #expect(broken == ["tables of classes", "names"])

@@ -12,9 +12,12 @@ import Testing
         TestApp(size: CGSize(width: 100, height: 100), layoutDirection: direction) { view }.displayListDescription()
     }
 
-    private func rounded(_ leading: CGFloat, _ trailing: CGFloat, _ bottomLeading: CGFloat, _ bottomTrailing: CGFloat) -> UnevenRoundedRectangle {
+    private func rounded(
+        _ leading: CGFloat, _ trailing: CGFloat, _ bottomLeading: CGFloat, _ bottomTrailing: CGFloat
+    ) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(
-            topLeadingRadius: leading, bottomLeadingRadius: bottomLeading, bottomTrailingRadius: bottomTrailing, topTrailingRadius: trailing)
+            topLeadingRadius: leading, bottomLeadingRadius: bottomLeading, bottomTrailingRadius: bottomTrailing, topTrailingRadius: trailing
+        )
     }
 
     private func inside<S: Shape>(_ shape: S, _ insets: EdgeInsets) -> String {
@@ -35,7 +38,8 @@ import Testing
         #expect(inside(ConcentricRectangle(), right) == plain(rounded(0, 20, 0, 20), right))
         #expect(inside(ConcentricRectangle(corners: .concentric, isUniform: true), right) == plain(rounded(20, 20, 20, 20), right))
         #expect(inside(ConcentricRectangle(uniformTopCorners: .fixed(4)), right) == plain(rounded(4, 4, 20, 20), right))
-        #expect(inside(ConcentricRectangle(topLeadingCorner: 7, bottomTrailingCorner: .square), right) == plain(rounded(7, 20, 0, 0), right))
+        #expect(
+            inside(ConcentricRectangle(topLeadingCorner: 7, bottomTrailingCorner: .square), right) == plain(rounded(7, 20, 0, 0), right))
     }
 
     /// Right to left the corners change sides with the layout; without a container there is nothing to follow.
@@ -54,7 +58,9 @@ import Testing
     func shapesTellTheirCorners() {
         struct Ticket: RoundedRectangularShape {
             func path(in rect: CGRect) -> Path { Path(rect) }
-            func corners(in size: CGSize?) -> Corners? { Corners(topLeading: .fixed(20), topTrailing: .square, bottomLeading: .square, bottomTrailing: .fixed(40)) }
+            func corners(in size: CGSize?) -> Corners? {
+                Corners(topLeading: .fixed(20), topTrailing: .square, bottomLeading: .square, bottomTrailing: .fixed(40))
+            }
         }
         let size = CGSize(width: 60, height: 20)
         #expect(Capsule().corners(in: size) == .fixed(10) && Capsule().corners(in: nil) == nil)
@@ -66,7 +72,9 @@ import Testing
     }
 
     @Test("A negative corner radius becomes zero and is diagnosed") func negativeRadiiAreDiagnosed() {
-        let messages = Diagnostics.recording { #expect(ConcentricRectangle(corners: .fixed(-4)) .corners(in: size)?.topLeading == .fixed(0)) }
+        let messages = Diagnostics.recording {
+            #expect(ConcentricRectangle(corners: .fixed(-4)).corners(in: size)?.topLeading == .fixed(0))
+        }
         #expect(messages.count == 1)
     }
 

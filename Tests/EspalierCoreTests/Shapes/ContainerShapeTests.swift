@@ -68,8 +68,12 @@ import Testing
     @Test("A sized shape is placed at its anchor, the top leading by default") func sizesHaveAnchors() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 100)
         #expect(Rectangle().size(width: 20, height: 10).path(in: rect).boundingRect == CGRect(x: 0, y: 0, width: 20, height: 10))
-        #expect(Rectangle().size(width: 20, height: 10, anchor: .center).path(in: rect).boundingRect == CGRect(x: 40, y: 45, width: 20, height: 10))
-        #expect(Rectangle().size(CGSize(width: 20, height: 10), anchor: .bottomTrailing).path(in: rect).boundingRect == CGRect(x: 80, y: 90, width: 20, height: 10))
+        #expect(
+            Rectangle().size(width: 20, height: 10, anchor: .center).path(in: rect).boundingRect
+                == CGRect(x: 40, y: 45, width: 20, height: 10))
+        #expect(
+            Rectangle().size(CGSize(width: 20, height: 10), anchor: .bottomTrailing).path(in: rect).boundingRect
+                == CGRect(x: 80, y: 90, width: 20, height: 10))
     }
 
     @Test("AnyShape animates as its shape and ignores another shape's data") func anyShapeAnimatesAsItsShape() {

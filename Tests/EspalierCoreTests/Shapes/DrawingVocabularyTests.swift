@@ -29,7 +29,8 @@ import Testing
         path.addRects([CGRect(x: 1, y: 1, width: 2, height: 2)])
         path.addEllipse(in: CGRect(x: 1, y: 1, width: 2, height: 2))
         path.addRoundedRect(in: CGRect(x: 0, y: 0, width: 9, height: 9), cornerSize: CGSize(width: 2, height: 2), style: .circular)
-        path.addRoundedRect(in: CGRect(x: 0, y: 0, width: 9, height: 9), cornerRadii: RectangleCornerRadii(topLeading: 3), style: .continuous)
+        path.addRoundedRect(
+            in: CGRect(x: 0, y: 0, width: 9, height: 9), cornerRadii: RectangleCornerRadii(topLeading: 3), style: .continuous)
         path.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 5, y: 5)])
         path.addPath(square, transform: CGAffineTransform(translationX: 5, y: 5))
         #expect(path.currentPoint != nil && !path.isEmpty && path.boundingRect.contains(CGRect(x: 0, y: 0, width: 10, height: 10)))
@@ -79,7 +80,8 @@ import Testing
             AnyShape(RoundedRectangle(cornerSize: CGSize(width: 3, height: 4))), AnyShape(ContainerRelativeShape()),
             AnyShape(UnevenRoundedRectangle(topLeadingRadius: 4, bottomTrailingRadius: 8)), AnyShape(Rectangle().stroke(lineWidth: 2)),
             AnyShape(Rectangle().union(Circle())), AnyShape(Rectangle().subtracting(Circle(), eoFill: true)),
-            AnyShape(.capsule), AnyShape(.rect(cornerRadius: 4)), AnyShape(.rect(topLeadingRadius: 3)), AnyShape(.circle), AnyShape(.ellipse),
+            AnyShape(.capsule), AnyShape(.rect(cornerRadius: 4)), AnyShape(.rect(topLeadingRadius: 3)), AnyShape(.circle),
+            AnyShape(.ellipse)
         ]
         #expect(shapes.allSatisfy { !$0.path(in: CGRect(x: 0, y: 0, width: 20, height: 20)).isEmpty })
     }
@@ -90,14 +92,17 @@ import Testing
             AnyShapeStyle(Color.red.gradient), AnyShapeStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)),
             AnyShapeStyle(.linearGradient(stops: stops, startPoint: .top, endPoint: .bottom)),
             AnyShapeStyle(.radialGradient(colors: [.red, .blue], center: .center, startRadius: 0, endRadius: 9)),
-            AnyShapeStyle(.ellipticalGradient(colors: [.red, .blue])), AnyShapeStyle(.angularGradient(colors: [.red, .blue], center: .center, startAngle: .zero, endAngle: .degrees(360))),
+            AnyShapeStyle(.ellipticalGradient(colors: [.red, .blue])),
+            AnyShapeStyle(.angularGradient(colors: [.red, .blue], center: .center, startAngle: .zero, endAngle: .degrees(360))),
             AnyShapeStyle(.conicGradient(colors: [.red, .blue], center: .center, angle: .zero)),
             AnyShapeStyle(AngularGradient(gradient: Gradient(stops: stops), center: .center, angle: .degrees(90))),
             AnyShapeStyle(Color.red.mix(with: .blue, by: 0.3)), AnyShapeStyle(.red.opacity(0.5)), AnyShapeStyle(.primary.secondary),
             AnyShapeStyle(.tint.opacity(0.3)), AnyShapeStyle(.red.shadow(.drop(color: .black, radius: 2, x: 1, y: 1))),
             AnyShapeStyle(.red.shadow(.inner(radius: 2))), AnyShapeStyle(.blue.blendMode(.multiply)), AnyShapeStyle(.regularMaterial),
             AnyShapeStyle(.windowBackground), AnyShapeStyle(.secondary), AnyShapeStyle(.quinary),
-            AnyShapeStyle(LinearGradient(gradient: Gradient(colors: [.red, .blue]).colorSpace(.perceptual), startPoint: .leading, endPoint: .trailing)),
+            AnyShapeStyle(
+                LinearGradient(gradient: Gradient(colors: [.red, .blue]).colorSpace(.perceptual), startPoint: .leading, endPoint: .trailing)
+            )
         ]
         for style in styles { #expect(!dump { Rectangle().fill(style) }.isEmpty) }
     }
@@ -113,7 +118,9 @@ import Testing
                 Text(["a", "b"], format: .list(type: .and))
                 Text(date, style: .date)
                 Text(date...date.addingTimeInterval(60))
-                Text(timerInterval: date...date.addingTimeInterval(90), pauseTime: date.addingTimeInterval(30), countsDown: true, showsHours: false)
+                Text(
+                    timerInterval: date...date.addingTimeInterval(90), pauseTime: date.addingTimeInterval(30), countsDown: true,
+                    showsHours: false)
                 Text("Value \(5) of \(2.5, specifier: "%.1f")")
                 Text("Now \(date, style: .time)") + Text(" and ").bold() + Text(Image(systemName: "star")) + Text(verbatim: " raw")
                 Text(AttributedString("attributed", attributes: AttributeContainer().foregroundColor(.red)))
@@ -161,13 +168,17 @@ import Testing
         let pixels = CGImage(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_00FF, count: 16))
         let text = dump {
             VStack {
-                Image(decorative: pixels, scale: 2).resizable(capInsets: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1), resizingMode: .tile)
+                Image(decorative: pixels, scale: 2).resizable(
+                    capInsets: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1), resizingMode: .tile
+                )
                     .interpolation(.none).antialiased(false).renderingMode(.template).scaledToFit().frame(width: 10)
                 Image(pixels, scale: 1, orientation: .left, label: Text("Pixels"))
                 Image(systemName: "star").symbolVariant(.slash.fill).symbolRenderingMode(.hierarchical).imageScale(.large)
                     .symbolEffect(.bounce, value: 1).contentTransition(.symbolEffect(.replace))
                 Image(systemName: "speaker.wave.3", variableValue: 0.5).symbolVariant(.circle)
-                Image(size: CGSize(width: 5, height: 5)) { context in context.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .color(.red)) }
+                Image(size: CGSize(width: 5, height: 5)) { context in
+                    context.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .color(.red))
+                }
             }
         }
         #expect(text.contains("image 4x4"))

@@ -92,7 +92,9 @@ import Testing
         #expect(hits(point) { Circle() } == isHit)
     }
 
-    @Test("A stroked border is hit only on its line", arguments: [(CGPoint(x: 50, y: 25), false), (CGPoint(x: 1, y: 25), true), (CGPoint(x: 7, y: 25), false)])
+    @Test(
+        "A stroked border is hit only on its line",
+        arguments: [(CGPoint(x: 50, y: 25), false), (CGPoint(x: 1, y: 25), true), (CGPoint(x: 7, y: 25), false)])
     func strokesAreHitOnTheLine(point: CGPoint, isHit: Bool) {
         #expect(hits(point) { Rectangle().strokeBorder(.black, lineWidth: 4) } == isHit)
     }
@@ -122,7 +124,11 @@ import Testing
                         .frame(height: 0.5).padding(.top, top).frame(maxHeight: .infinity, alignment: .top)
                 }
                 let lines = app.host.fullDisplayList.items.compactMap { item -> CGRect? in
-                    if case .fill(.rect(let rect), _, _, let transform) = item.command { rect.offsetBy(dx: transform.tx, dy: transform.ty) } else { nil }
+                    if case .fill(.rect(let rect), _, _, let transform) = item.command {
+                        rect.offsetBy(dx: transform.tx, dy: transform.ty)
+                    } else {
+                        nil
+                    }
                 }
                 #expect(lines.last.map { $0.height == 1 && $0.minY.rounded() == $0.minY } == true, "\(top), \(lines)")
             }

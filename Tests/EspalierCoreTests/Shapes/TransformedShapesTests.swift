@@ -21,22 +21,29 @@ import Testing
         #expect(bounds(shape) == CGRect(x: 15, y: 17, width: 40, height: 20))
         #expect(bounds(shape.inset(by: 2)) == CGRect(x: 17, y: 19, width: 36, height: 16))
         // The place in the layout is the base's.
-        #expect(OffsetShape(shape: Circle(), offset: CGSize(width: 99, height: 0)).sizeThatFits(ProposedViewSize(width: 30, height: 50)) == CGSize(width: 30, height: 30))
+        #expect(
+            OffsetShape(shape: Circle(), offset: CGSize(width: 99, height: 0)).sizeThatFits(ProposedViewSize(width: 30, height: 50))
+                == CGSize(width: 30, height: 30))
     }
 
     // Covers: shape:RotatedShape
     @Test("A rotated shape turns clockwise about its anchor") func rotated() {
         #expect(bounds(RotatedShape(shape: Rectangle(), angle: .degrees(90))) == CGRect(x: 20, y: 10, width: 20, height: 40))
         // Clockwise about the corner.
-        #expect(bounds(RotatedShape(shape: Rectangle(), angle: .degrees(90), anchor: .topLeading)) == CGRect(x: -10, y: 20, width: 20, height: 40))
+        #expect(
+            bounds(RotatedShape(shape: Rectangle(), angle: .degrees(90), anchor: .topLeading))
+                == CGRect(x: -10, y: 20, width: 20, height: 40))
         // Insets are the base's, before it is turned.
         #expect(bounds(RotatedShape(shape: Rectangle(), angle: .degrees(90)).inset(by: 2)) == CGRect(x: 22, y: 12, width: 16, height: 36))
     }
 
     // Covers: shape:ScaledShape
     @Test("A scaled shape grows and shrinks about its anchor") func scaled() {
-        #expect(bounds(ScaledShape(shape: Rectangle(), scale: CGSize(width: 2, height: 0.5))) == CGRect(x: -10, y: 25, width: 80, height: 10))
-        #expect(bounds(ScaledShape(shape: Rectangle(), scale: CGSize(width: 2, height: 2), anchor: .topLeading)) == CGRect(x: 10, y: 20, width: 80, height: 40))
+        #expect(
+            bounds(ScaledShape(shape: Rectangle(), scale: CGSize(width: 2, height: 0.5))) == CGRect(x: -10, y: 25, width: 80, height: 10))
+        #expect(
+            bounds(ScaledShape(shape: Rectangle(), scale: CGSize(width: 2, height: 2), anchor: .topLeading))
+                == CGRect(x: 10, y: 20, width: 80, height: 40))
     }
 
     // Covers: shape:TransformedShape
@@ -53,7 +60,8 @@ import Testing
         offset.animatableData += (end - offset.animatableData).scaled(by: 0.5)
         #expect(offset.offset == CGSize(width: 10, height: 20))
         var turned = RotatedShape(shape: Rectangle(), angle: .zero)
-        turned.animatableData += (RotatedShape(shape: Rectangle(), angle: .degrees(90)).animatableData - turned.animatableData).scaled(by: 0.5)
+        turned.animatableData += (RotatedShape(shape: Rectangle(), angle: .degrees(90)).animatableData - turned.animatableData).scaled(
+            by: 0.5)
         #expect(abs(turned.angle.degrees - 45) < 0.001)
     }
 }

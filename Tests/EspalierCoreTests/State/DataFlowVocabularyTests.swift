@@ -155,7 +155,8 @@ private struct Titled<Content: View>: View {
 
         var body: some View {
             let words = [
-                "\(isEnabled)", direction == .rightToLeft ? "rtl" : "ltr", size == .large ? "large" : "-", redaction.contains(.placeholder) ? "redacted" : "-",
+                "\(isEnabled)", direction == .rightToLeft ? "rtl" : "ltr", size == .large ? "large" : "-",
+                redaction.contains(.placeholder) ? "redacted" : "-",
                 "\(scale)", "\(pixel)", "\(calendar.identifier)", zone.identifier,
             ]
             Text(verbatim: "x").accessibilityValue(words.joined(separator: " ")).accessibilityIdentifier("probe")

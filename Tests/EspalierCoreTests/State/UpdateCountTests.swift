@@ -31,7 +31,9 @@ import Testing
     }
 
     /// What is written later is a change of its own; an equal value is none.
-    @Test("A deferred write is a separate change, and an equal write is none", arguments: [(false, ["0→1", "1→2"]), (true, ["0→0", "0→1", "1→2"])])
+    @Test(
+        "A deferred write is a separate change, and an equal write is none",
+        arguments: [(false, ["0→1", "1→2"]), (true, ["0→0", "0→1", "1→2"])])
     func changesAfterAppearing(initial: Bool, expected: [String]) async {
         let log = Log()
         let app = TestApp { Deferred(initial: initial, log: log) }
@@ -54,7 +56,9 @@ import Testing
     }
 
     /// By the default transition the new view appears before the old one is gone; without any, after it.
-    @Test("A new identity appears before the old disappears, after it with identity transition", arguments: [(false, ["AF", "AT", "DT", "DT"]), (true, ["AF", "DT", "AT", "DT"])])
+    @Test(
+        "A new identity appears before the old disappears, after it with identity transition",
+        arguments: [(false, ["AF", "AT", "DT", "DT"]), (true, ["AF", "DT", "AT", "DT"])])
     func newIdentityAppearsInTransitionOrder(isIdentity: Bool, expected: [String]) {
         let knob = Knob(false), log = Log()
         let app = TestApp { Relay(knob: knob, log: log, isIdentity: isIdentity) }

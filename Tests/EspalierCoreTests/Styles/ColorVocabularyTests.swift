@@ -52,11 +52,14 @@ import Testing
     @Test("Colours from components, opacity and mixing have their values") func colorsFromNumbers() {
         let colors: [(Color, String)] = [
             (Color(red: 1, green: 0.5, blue: 0), "#FF8000FF"), (Color(red: 1, green: 0.5, blue: 0, opacity: 0.5), "#FF800080"),
-            (Color(.sRGB, red: 0, green: 0.5, blue: 1), "#0080FFFF"), (Color(.sRGB, red: 0, green: 0.5, blue: 1, opacity: 0.2), "#0080FF33"),
+            (Color(.sRGB, red: 0, green: 0.5, blue: 1), "#0080FFFF"),
+            (Color(.sRGB, red: 0, green: 0.5, blue: 1, opacity: 0.2), "#0080FF33"),
             (Color(.sRGBLinear, red: 0, green: 1, blue: 0, opacity: 1), "#00FF00FF"), (Color(white: 0.5), "#808080FF"),
             (Color(white: 0.5, opacity: 0.5), "#80808080"), (Color(.sRGB, white: 1, opacity: 0.5), "#FFFFFF80"),
-            (Color(hue: 1.0 / 3, saturation: 1, brightness: 1), "#00FF00FF"), (Color(hue: 0, saturation: 0, brightness: 0.5, opacity: 0.5), "#80808080"),
-            (Color.red.opacity(0.5), "#FF3B3080"), (Color.red.opacity(0.5).opacity(0.5), "#FF3B3040"), (Color.black.mix(with: .black, by: 0.5), "#000000FF"),
+            (Color(hue: 1.0 / 3, saturation: 1, brightness: 1), "#00FF00FF"),
+            (Color(hue: 0, saturation: 0, brightness: 0.5, opacity: 0.5), "#80808080"),
+            (Color.red.opacity(0.5), "#FF3B3080"), (Color.red.opacity(0.5).opacity(0.5), "#FF3B3040"),
+            (Color.black.mix(with: .black, by: 0.5), "#000000FF"),
             (Color.black.mix(with: .white, by: 0.5, in: .device), "#808080FF"), (Color.red.mix(with: .blue, by: 0), "#FF3B30FF"),
             // Perceptually half way is darker than the mean of the numbers.
             (Color.black.mix(with: .white, by: 0.5), "#636363FF"),

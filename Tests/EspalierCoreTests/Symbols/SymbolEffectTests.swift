@@ -25,7 +25,8 @@ import Testing
     @Test("A symbol grows as it appears upwards and shrinks as it appears downwards; it leaves the other way") func directions() {
         typealias Kind = SymbolEffectConfiguration.Kind
         #expect(Kind.appear(.up).state(0).scale < 1 && Kind.appear(nil).state(0).scale < 1 && Kind.appear(.down).state(0).scale > 1)
-        #expect(Kind.disappear(.up).state(1).scale > 1 && Kind.disappear(nil).state(1).scale < 1 && Kind.disappear(.down).state(1).scale < 1)
+        #expect(
+            Kind.disappear(.up).state(1).scale > 1 && Kind.disappear(nil).state(1).scale < 1 && Kind.disappear(.down).state(1).scale < 1)
         for kind in [Kind.appear(.up), .appear(.down), .appear(nil)] {
             #expect(kind.state(1) == .rest && kind.state(0).opacity == 0)
         }
@@ -119,7 +120,8 @@ import Testing
     }
 
     @Test("Iterative variable colour shows one frame for each layer") func partsLightUpInTurn() {
-        let app = app(Switched { AnyView(Image(systemName: "wifi").foregroundStyle(.white).symbolEffect(.variableColor.iterative, isActive: $0)) })
+        let app = app(
+            Switched { AnyView(Image(systemName: "wifi").foregroundStyle(.white).symbolEffect(.variableColor.iterative, isActive: $0)) })
         app.click(at: CGPoint(x: 50, y: 50))
         var seen: Set<String> = []
         for _ in 0..<20 {

@@ -33,7 +33,8 @@ import Testing
         var random = SeededNumbers(11)
         let words = ["Hamburg", "fjord", "ÄÖÜ", "gypsy", "A\u{30A}", "illimitable", "…", "j", "日本語"]
         for _ in 0..<120 {
-            let string = (0..<Int.random(in: 1...9, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+            let string = (0..<Int.random(in: 1...9, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(
+                separator: " ")
             let size = CGFloat.random(in: 6...40, using: &random), width = CGFloat.random(in: 20...200, using: &random)
             let x = CGFloat.random(in: 0...3, using: &random), y = CGFloat.random(in: 0...3, using: &random)
             let offset = CGFloat.random(in: -8...8, using: &random)

@@ -18,21 +18,37 @@ import Testing
     }
 
     @Test("Text styles have the sizes of iOS") func textStyles() throws {
-        let sizes: [(Font, CGFloat, CGFloat)] = [(.body, 17, 13), (.largeTitle, 34, 26), (.title, 28, 22), (.headline, 17, 13), (.caption2, 11, 10)]
+        let sizes: [(Font, CGFloat, CGFloat)] = [
+            (.body, 17, 13), (.largeTitle, 34, 26), (.title, 28, 22), (.headline, 17, 13), (.caption2, 11, 10)
+        ]
         for (font, phone, desktop) in sizes {
             let heights = try [DeviceForm.phone, .desktop].map { try app($0) { Text("Hat").font(font) }.find(text: "Hat").frame.width }
             #expect(abs(heights[0] / heights[1] - phone / desktop) < 0.15, "\(font)")
         }
         // What an app asks for by number is the same on both.
-        let fixed = try [DeviceForm.phone, .desktop].map { try app($0) { Text("Hat").font(.system(size: 13)) }.find(text: "Hat").frame.width }
+        let fixed = try [DeviceForm.phone, .desktop].map {
+            try app($0) { Text("Hat").font(.system(size: 13)) }.find(text: "Hat").frame.width
+        }
         #expect(fixed[0] == fixed[1])
     }
 
     @Test("A button is its label, without a box") func buttons() throws {
-        let sizes = try [DeviceForm.phone, .desktop].map { try app($0) { Button { } label: { Color.red.frame(width: 100, height: 50) }.accessibilityIdentifier("b") }.find(id: "b").frame.size }
+        let sizes = try [DeviceForm.phone, .desktop].map {
+            try app($0) {
+                Button {
+                } label: {
+                    Color.red.frame(width: 100, height: 50)
+                }.accessibilityIdentifier("b")
+            }.find(id: "b").frame.size
+        }
         #expect(sizes[0] == CGSize(width: 100, height: 50))
         #expect(sizes[1].width > 100)
-        let bordered = app { Button { } label: { Color.red.frame(width: 100, height: 50) }.buttonStyle(.bordered).accessibilityIdentifier("b") }
+        let bordered = app {
+            Button {
+            } label: {
+                Color.red.frame(width: 100, height: 50)
+            }.buttonStyle(.bordered).accessibilityIdentifier("b")
+        }
         #expect(try bordered.find(id: "b").frame.width > 100)
     }
 
@@ -115,7 +131,9 @@ import Testing
     }
 
     @Test("Segments take the width that there is, without a label") func segments() throws {
-        let app = app { Picker("Size", selection: .constant(1)) { ForEach(0..<3) { Text("S\($0)") } }.pickerStyle(.segmented).frame(width: 300) }
+        let app = app {
+            Picker("Size", selection: .constant(1)) { ForEach(0..<3) { Text("S\($0)") } }.pickerStyle(.segmented).frame(width: 300)
+        }
         #expect(!app.displayListDescription().contains("\"Size\""))
         let frames = try (0..<3).map { try app.find(.radioButton, "S\($0)").frame }
         #expect(abs(frames[1].midX - frames[0].midX - 100) < 1 && abs(frames[1].midX - 195) < 1)
@@ -216,14 +234,18 @@ import Testing
         #expect(!hasLine())
     }
 
-    @Test("A desktop's titles stay in the bar whatever the display mode", arguments: [NavigationBarItem.TitleDisplayMode.large, .inline, .automatic])
+    @Test(
+        "A desktop's titles stay in the bar whatever the display mode",
+        arguments: [NavigationBarItem.TitleDisplayMode.large, .inline, .automatic])
     func desktopTitles(_ mode: NavigationBarItem.TitleDisplayMode) throws {
         let app = app(.desktop) { NavigationStack { Text("x").navigationTitle("Only").navigationBarTitleDisplayMode(mode) } }
         #expect(try app.find(text: "Only").frame.maxY <= 44)
     }
 
     @Test("Colours are those of iOS: labels are opaque, grounds black in the dark") func colors() {
-        for (scheme, primary, ground, green) in [(ColorScheme.light, "#000000FF", "#FFFFFFFF", "#34C759FF"), (.dark, "#FFFFFFFF", "#000000FF", "#30D158FF")] {
+        for (scheme, primary, ground, green) in [
+            (ColorScheme.light, "#000000FF", "#FFFFFFFF", "#34C759FF"), (.dark, "#FFFFFFFF", "#000000FF", "#30D158FF")
+        ] {
             var environment = EnvironmentValues()
             environment.deviceForm = .phone
             environment.colorScheme = scheme

@@ -31,7 +31,9 @@ import Testing
         #expect(plain.1.extensions.isEmpty && plain.1.mimeTypes.isEmpty && plain.1.parents.isEmpty)
     }
 
-    @Test("A row with a column too few, or without an identifier, is none", arguments: ["public.item | | | item", " | a | | | item", "", "a b | | | | c"])
+    @Test(
+        "A row with a column too few, or without an identifier, is none",
+        arguments: ["public.item | | | item", " | a | | | item", "", "a b | | | | c"])
     func brokenRows(_ row: String) {
         #expect(TypeTable.row(row[...]) == nil)
     }

@@ -39,7 +39,13 @@ import Testing
         @State private var isOn = false
         var body: some View {
             VStack {
-                Button("go") { withAnimation(.linear(duration: 0.4), completionCriteria: .removed) { isOn.toggle() } completion: { isOn.toggle() } }
+                Button("go") {
+                    withAnimation(.linear(duration: 0.4), completionCriteria: .removed) {
+                        isOn.toggle()
+                    } completion: {
+                        isOn.toggle()
+                    }
+                }
                 if isOn { Text("there").transition(.slide.combined(with: .opacity)) }
                 Color.red.frame(width: isOn ? 90 : 20, height: 8).rotationEffect(.degrees(isOn ? 90 : 0)).opacity(isOn ? 1 : 0.3)
                 Circle().fill(isOn ? .red : .blue).frame(width: 9).phaseAnimator([0.5, 1]) { view, phase in view.scaleEffect(phase) }
@@ -53,7 +59,9 @@ import Testing
             Button("go") {
                 Task { @MainActor in for _ in 0..<5 { await Task.yield(); count += 1 } }
                 DispatchQueue.main.async { count += 1 }
-                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(30)) { MainActor.assumeIsolated { withAnimation { count += 1 } } }
+                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(30)) {
+                    MainActor.assumeIsolated { withAnimation { count += 1 } }
+                }
             }
             .overlay { Text("\(count)") }
             .task(id: count % 3) { await Task.yield(); count += 0 }
@@ -66,7 +74,11 @@ import Testing
         @State private var chosen: String?
         var body: some View {
             VStack {
-                Button("go") { withAnimation { model.words.insert("new \(model.count)", at: 1); model.words.removeLast(); model.count += 1 } }
+                Button("go") {
+                    withAnimation {
+                        model.words.insert("new \(model.count)", at: 1); model.words.removeLast(); model.count += 1
+                    }
+                }
                 List(model.words, id: \.self, selection: $chosen) { word in Text(word) }.frame(height: 120)
             }
         }
@@ -193,7 +205,9 @@ import Testing
         var numbers = SeededNumbers(UInt64(seed) &* 7919 &+ 1)
         let witness = TestApp { Text("witness") }
         for round in 0..<5 {
-            let kinds = seed < Self.kinds ? [seed] : (0..<Int.random(in: 1...3, using: &numbers)).map { _ in Int.random(in: 0..<Self.kinds, using: &numbers) }
+            let kinds =
+                seed < Self.kinds
+                ? [seed] : (0..<Int.random(in: 1...3, using: &numbers)).map { _ in Int.random(in: 0..<Self.kinds, using: &numbers) }
             let isGone = await run(kinds, &numbers, drains: round % 2 == 0)
             witness.pump()
             await witness.drain()

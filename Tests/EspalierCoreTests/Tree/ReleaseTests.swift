@@ -35,7 +35,9 @@ import Testing
         func body(content: _ViewModifier_Content<Self>) -> some View { Color.red.background { content } }
     }
     private struct Clipped: ViewModifier {
-        func body(content: _ViewModifier_Content<Self>) -> some View { content.background { Color.red.shadow(radius: 3) }.overlay { Text("x") } }
+        func body(content: _ViewModifier_Content<Self>) -> some View {
+            content.background { Color.red.shadow(radius: 3) }.overlay { Text("x") }
+        }
     }
 
     private final class Flag { var binding: Binding<Bool>? }
@@ -99,7 +101,9 @@ import Testing
     }
 
     private struct Turn: Transition {
-        func body(content: PlaceholderContentView<Self>, phase: TransitionPhase) -> some View { content.rotationEffect(.degrees(phase.isIdentity ? 0 : 90)) }
+        func body(content: PlaceholderContentView<Self>, phase: TransitionPhase) -> some View {
+            content.rotationEffect(.degrees(phase.isIdentity ? 0 : 90))
+        }
     }
 
     private struct Half: ViewModifier {

@@ -20,7 +20,9 @@ import Testing
 
     // MARK: - Sizes
 
-    @Test("An image ignores its proposal and has its picture's size in points", arguments: [ProposedViewSize.zero, .unspecified, .infinity, ProposedViewSize(width: 7, height: 900)])
+    @Test(
+        "An image ignores its proposal and has its picture's size in points",
+        arguments: [ProposedViewSize.zero, .unspecified, .infinity, ProposedViewSize(width: 7, height: 900)])
     func isAsLargeAsItsPicture(proposal: ProposedViewSize) {
         #expect(answer(proposal, image()) == CGSize(width: 200, height: 100))
         #expect(answer(proposal, image(scale: 2)) == CGSize(width: 100, height: 50))

@@ -19,7 +19,9 @@ import Testing
         TextDate.date(now.addingTimeInterval(seconds), style).string(at: now, conventions)
     }
 
-    @Test("A timer style shows the distance as hours, minutes and seconds", arguments: [(0.0, "0:00"), (59, "0:59"), (-61, "1:01"), (3541, "59:01"), (133_141, "36:59:01"), (0.4, "0:01"), (-0.4, "0:00")])
+    @Test(
+        "A timer style shows the distance as hours, minutes and seconds",
+        arguments: [(0.0, "0:00"), (59, "0:59"), (-61, "1:01"), (3541, "59:01"), (133_141, "36:59:01"), (0.4, "0:01"), (-0.4, "0:00")])
     func timers(seconds: Double, expected: String) { #expect(string(seconds, .timer) == expected) }
 
     @Test("Date and time styles show the day and the time") func daysAndTimes() {

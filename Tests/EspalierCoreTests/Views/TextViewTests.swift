@@ -39,7 +39,9 @@ import Testing
     @Test("The font modifier nearest to the text wins") func modifiersNextToTheTextWin() {
         let base = Text(verbatim: "a")
         func font(_ view: some View) -> String? {
-            dump { view }.first.flatMap { $0.split(separator: "\"").last?.split(separator: " at").first.map { String($0.trimmingPrefix(" ")) } }
+            dump { view }.first.flatMap {
+                $0.split(separator: "\"").last?.split(separator: " at").first.map { String($0.trimmingPrefix(" ")) }
+            }
         }
         #expect(font(base.font(.title).font(.caption)) == "22 regular")
         #expect(font(base.font(.title).bold()) == "22 bold")

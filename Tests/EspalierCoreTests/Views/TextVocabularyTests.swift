@@ -51,7 +51,8 @@ import Testing
     // Covers: fontType:system(), fontOp:bold, fontOp:italic, mod:italic
     @Test("Each font weight is applied by modifier, by system font and by style") func weights() {
         let weights: [(Font.Weight, String)] = [
-            (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"), (.semibold, "semibold"),
+            (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"),
+            (.semibold, "semibold"),
             (.bold, "bold"), (.heavy, "heavy"), (.black, "black"),
         ]
         for (weight, name) in weights {
@@ -146,7 +147,8 @@ import Testing
     @Test("A baseline offset moves the text vertically") func baselineOffsetMovesTheText() {
         func baseline(_ offset: CGFloat) -> Double? {
             let list = lines { HStack(alignment: .top) { Text(verbatim: "a").baselineOffset(offset); Text(verbatim: "b") } }
-            let numbers = list.first { $0.contains("\"a\"") }?.split(separator: "(").last?.split(separator: ")").first?.split(separator: " ")
+            let numbers = list.first { $0.contains("\"a\"") }?.split(separator: "(").last?.split(separator: ")").first?.split(
+                separator: " ")
             return numbers?.last.flatMap { Double($0) }
         }
         #expect(baseline(0) != nil)

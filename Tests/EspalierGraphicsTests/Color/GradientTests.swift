@@ -61,7 +61,9 @@ import Testing
     }
 
     /// No step is wider than its share by more than one of 255, none goes back, and none is left out that there is room for.
-    @Test("A linear gradient is monotone, within one step of exact and without bands", arguments: [(0.0, 1.0, 900), (0.2, 0.3, 900), (0, 1, 255), (0.4, 0.6, 60), (1, 0, 700)])
+    @Test(
+        "A linear gradient is monotone, within one step of exact and without bands",
+        arguments: [(0.0, 1.0, 900), (0.2, 0.3, 900), (0, 1, 255), (0.4, 0.6, 60), (1, 0, 700)])
     func linearHasNoBands(from: Double, to: Double, width: Int) {
         let ramp = ramp([(from, 0), (to, 1)])
         let shader = Shader(.linear(start: .zero, end: CGPoint(x: Double(width), y: 0)), ramp)

@@ -41,7 +41,8 @@ import Testing
             let image: CGFloat = axis[0] * rows[0][column] + axis[1] * rows[1][column] + axis[2] * rows[2][column]
             #expect(abs(image - axis[column]) < 1e-12)
             for other in 0..<3 {
-                let product: CGFloat = rows[column][0] * rows[other][0] + rows[column][1] * rows[other][1] + rows[column][2] * rows[other][2]
+                let product: CGFloat =
+                    rows[column][0] * rows[other][0] + rows[column][1] * rows[other][1] + rows[column][2] * rows[other][2]
                 let wanted: CGFloat = column == other ? 1 : 0
                 #expect(abs(product - wanted) < 1e-12)
             }

@@ -9,7 +9,9 @@ import Testing
     // MARK: - PNG
 
     /// 6 x 4 pixels: red at the left, blue at the right, the first pixel green.
-    @Test("RGB, interlaced, 16-bit and palette PNG files decode to the same pixels", arguments: [PictureFiles.rgbPNG, PictureFiles.interlacedPNG, PictureFiles.deepPNG, PictureFiles.palettePNG])
+    @Test(
+        "RGB, interlaced, 16-bit and palette PNG files decode to the same pixels",
+        arguments: [PictureFiles.rgbPNG, PictureFiles.interlacedPNG, PictureFiles.deepPNG, PictureFiles.palettePNG])
     func readsPNG(data: Data) throws {
         let image = try ImageDecoder.decode(data)
         #expect((image.width, image.height) == (6, 4))
@@ -71,7 +73,9 @@ import Testing
     }
 
     /// 32 x 16 pixels: rust at the left, blue at the right.
-    @Test("Baseline and progressive JPEG files decode to the expected size and colours", arguments: [PictureFiles.jpeg, PictureFiles.progressiveJPEG])
+    @Test(
+        "Baseline and progressive JPEG files decode to the expected size and colours",
+        arguments: [PictureFiles.jpeg, PictureFiles.progressiveJPEG])
     func readsJPEG(data: Data) throws {
         let image = try ImageDecoder.decode(data)
         #expect((image.width, image.height) == (32, 16))

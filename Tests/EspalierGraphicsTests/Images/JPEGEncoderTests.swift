@@ -7,7 +7,8 @@ import Testing
     private func picture(_ width: Int, _ height: Int) -> CGImage {
         let pixels = (0..<width * height).map { place -> UInt32 in
             let (x, y) = (place % width, place / width)
-            return 0xFF00_0000 | UInt32(x * 255 / max(width - 1, 1)) << 16 | UInt32(y * 255 / max(height - 1, 1)) << 8 | (x > width / 2 ? 200 : 40)
+            return 0xFF00_0000 | UInt32(x * 255 / max(width - 1, 1)) << 16 | UInt32(y * 255 / max(height - 1, 1)) << 8
+                | (x > width / 2 ? 200 : 40)
         }
         return CGImage(width: width, height: height, pixels: pixels)
     }
@@ -32,7 +33,8 @@ import Testing
 
     @Test("a file is read again as nearly the same picture, the nearer the better its quality") func roundTrip() throws {
         let picture = picture(67, 45)
-        let good = try #require(JPEGEncoder.data(of: picture, quality: 1)), small = try #require(JPEGEncoder.data(of: picture, quality: 0.1))
+        let good = try #require(JPEGEncoder.data(of: picture, quality: 1)),
+            small = try #require(JPEGEncoder.data(of: picture, quality: 0.1))
         #expect(small.count < good.count)
         // Reading needs a library.
         guard let best = try? ImageDecoder.decode(good), let worst = try? ImageDecoder.decode(small) else { return }
@@ -58,7 +60,8 @@ import Testing
     }
 
     @Test("a side that the format cannot tell is refused") func tooLong() {
-        let long = CGImage(width: JPEGEncoder.longestSide + 1, height: 1, pixels: Array(repeating: 0xFF00_0000, count: JPEGEncoder.longestSide + 1))
+        let long = CGImage(
+            width: JPEGEncoder.longestSide + 1, height: 1, pixels: Array(repeating: 0xFF00_0000, count: JPEGEncoder.longestSide + 1))
         #expect(JPEGEncoder.data(of: long, quality: 0.5) == nil)
     }
 }

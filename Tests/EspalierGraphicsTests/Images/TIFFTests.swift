@@ -52,7 +52,9 @@ import Testing
         #expect(turned.width == 1 && turned.height == 2)
     }
 
-    @Test("Compressed files and those of other colours are refused with a reason", arguments: [(259, 5), (262, 3), (258, 16), (284, 2), (277, 2)] as [(UInt32, UInt32)])
+    @Test(
+        "Compressed files and those of other colours are refused with a reason",
+        arguments: [(259, 5), (262, 3), (258, 16), (284, 2), (277, 2)] as [(UInt32, UInt32)])
     func refusals(_ field: (UInt32, UInt32)) {
         var fields: [(UInt32, UInt32)] = [(256, 2), (257, 1), (258, 8), (259, 1), (262, 2), (277, 3), (284, 1)]
         if let place = fields.firstIndex(where: { $0.0 == field.0 }) { fields[place].1 = field.1 }

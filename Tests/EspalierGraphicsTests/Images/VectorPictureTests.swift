@@ -47,7 +47,9 @@ import Testing
 
     // MARK: - Pixels
 
-    @Test("An SVG is rendered sharply at any size, stretched and with alpha", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "An SVG is rendered sharply at any size, stretched and with alpha",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func drawsSVGInAnySize() throws {
         let picture = try VectorPicture(svg("width='10' height='10'", "<rect x='5' width='5' height='10' fill='#f00'/>"))
         for side in [10, 40, 333] {
@@ -66,7 +68,9 @@ import Testing
         #expect(faint[1, 1] >> 24 == faint[1, 1] >> 16 & 0xFF && (126...129).contains(faint[1, 1] >> 24))
     }
 
-    @Test("A damaged or huge SVG throws, and an SVG cannot read local files", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test(
+        "A damaged or huge SVG throws, and an SVG cannot read local files",
+        .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func hostileSVGComesToAnEnd() throws {
         let damaged = try VectorPicture(Data("<svg width='10' height='10'><rect".utf8))
         #expect(throws: ImageError.damagedOutlines(.svg)) { try damaged.rendered(width: 10, height: 10) }
@@ -104,7 +108,9 @@ import Testing
     @Test("A whole PDF reports the size of its page")
     func sizesOfPDF() throws { #expect(try VectorPicture(Self.pdf).size == CGSize(width: 20, height: 10)) }
 
-    @Test("A PDF is rendered at any size, and a truncated one throws", .enabled(if: VectorFormat.pdf.isAvailable, "poppler is not installed (Debian: apt-get install libpoppler-glib8)"))
+    @Test(
+        "A PDF is rendered at any size, and a truncated one throws",
+        .enabled(if: VectorFormat.pdf.isAvailable, "poppler is not installed (Debian: apt-get install libpoppler-glib8)"))
     func drawsPDFInAnySize() throws {
         for factor in [1, 3, 20] {
             let image = try VectorPicture(Self.pdf).rendered(width: 20 * factor, height: 10 * factor)
@@ -113,7 +119,9 @@ import Testing
         #expect(throws: ImageError.self) { try VectorPicture(Self.pdf.prefix(60)).rendered(width: 20, height: 10) }
     }
 
-    @Test("Rendering an SVG without librsvg throws the missing library error", .enabled(if: !VectorFormat.svg.isAvailable, "librsvg is installed"))
+    @Test(
+        "Rendering an SVG without librsvg throws the missing library error",
+        .enabled(if: !VectorFormat.svg.isAvailable, "librsvg is installed"))
     func missingLibrariesAreTold() throws {
         #expect(throws: ImageError.noLibraryForOutlines(.svg)) { try VectorPicture(svg("")).rendered(width: 10, height: 10) }
     }

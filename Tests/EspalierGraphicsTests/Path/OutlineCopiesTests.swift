@@ -16,7 +16,9 @@ import Testing
     private func places(apart distance: Int) -> [CGPoint] {
         (0..<40).map { number in
             // All sixteen quarters come up.
-            CGPoint(x: CGFloat(number % 8 * distance) + CGFloat(number * 7 % 4) / 4, y: CGFloat(number / 8 * distance) + CGFloat(number * 13 / 4 % 4) / 4)
+            CGPoint(
+                x: CGFloat(number % 8 * distance) + CGFloat(number * 7 % 4) / 4,
+                y: CGFloat(number / 8 * distance) + CGFloat(number * 13 / 4 % 4) / 4)
         }
     }
 
@@ -58,7 +60,8 @@ import Testing
             #expect(copies.currentPoint == whole.currentPoint)
             #expect(!copies.isEmpty)
             let (a, b) = (copies.boundingRect, whole.boundingRect)
-            #expect(abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9 && abs(a.maxX - b.maxX) < 1e-9 && abs(a.maxY - b.maxY) < 1e-9)
+            #expect(
+                abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9 && abs(a.maxX - b.maxX) < 1e-9 && abs(a.maxY - b.maxY) < 1e-9)
             for number in 0..<200 {
                 let point = CGPoint(x: number * 7 % 50 - 5, y: number / 5 - 5)
                 #expect(copies.contains(point) == whole.contains(point))

@@ -49,7 +49,10 @@ import Testing
     }
 
     @Test("A path united with itself keeps its area, and subtracted is empty") func equalPathsAreTheirUnion() {
-        for path in [square, Path(ellipseIn: CGRect(x: 3, y: 4, width: 50, height: 70)), Path(roundedRect: CGRect(x: 0, y: 0, width: 80, height: 40), cornerRadius: 9)] {
+        for path in [
+            square, Path(ellipseIn: CGRect(x: 3, y: 4, width: 50, height: 70)),
+            Path(roundedRect: CGRect(x: 0, y: 0, width: 80, height: 40), cornerRadius: 9)
+        ] {
             #expect(abs(path.union(path).area - path.area) < 1e-6 * path.area)
             #expect(path.subtracting(path).isEmpty)
             #expect(path.symmetricDifference(path).isEmpty)
@@ -106,7 +109,9 @@ import Testing
     private func randomPath(_ random: inout Generator, onGrid: Bool) -> Path {
         func point() -> CGPoint {
             onGrid
-                ? CGPoint(x: CGFloat.random(in: 0...10, using: &random).rounded() * 10, y: CGFloat.random(in: 0...10, using: &random).rounded() * 10)
+                ? CGPoint(
+                    x: CGFloat.random(in: 0...10, using: &random).rounded() * 10,
+                    y: CGFloat.random(in: 0...10, using: &random).rounded() * 10)
                 : CGPoint(x: CGFloat.random(in: 0...100, using: &random), y: CGFloat.random(in: 0...100, using: &random))
         }
         func box() -> CGRect { CGRect(origin: point(), size: CGSize(width: onGrid ? 30 : 37, height: onGrid ? 40 : 29)) }

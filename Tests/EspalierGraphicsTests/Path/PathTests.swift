@@ -159,7 +159,8 @@ struct PathBuildingTests {
         // A path that has something already gets the same in addition, and moved.
         var added = Path { $0.addRect(CGRect(x: 200, y: 0, width: 1, height: 1)) }
         added.addRoundedRect(in: wide, cornerRadii: radii, style: .circular, transform: CGAffineTransform(translationX: 0, y: 100))
-        #expect(added.contains(CGPoint(x: 1, y: 149)) && !added.contains(CGPoint(x: 1, y: 101)) && added.contains(CGPoint(x: 200.5, y: 0.5)))
+        #expect(
+            added.contains(CGPoint(x: 1, y: 149)) && !added.contains(CGPoint(x: 1, y: 101)) && added.contains(CGPoint(x: 200.5, y: 0.5)))
     }
 }
 

@@ -7,7 +7,9 @@ import Testing
     private func below(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
     /// A blurred rectangle is the product of two differences of the error function.
-    @Test("A blurred rectangle is within two percent of the true Gaussian", arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 5.9, 6, 8, 11.9, 12, 15, 23.9, 24, 40])
+    @Test(
+        "A blurred rectangle is within two percent of the true Gaussian",
+        arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 5.9, 6, 8, 11.9, 12, 15, 23.9, 24, 40])
     func equalsATrueGaussian(sigma: Double) {
         let (width, height) = (24, 17)
         let mask = CoverageMask(x: 0, y: 0, width: width, height: height, bytes: [UInt8](repeating: 255, count: width * height))

@@ -77,7 +77,9 @@ import Testing
         #expect(worst(CoverageMask(filling: Path(elements: Path(rect).elements), transform: turn), corners) <= 2)
     }
 
-    @Test("A thin stroke's coverage is within two steps of 255 of the exact area", arguments: [0.1, 0.25, 0.5, 1, 1.7], [0.0, 5, 22, 45, 80, 90])
+    @Test(
+        "A thin stroke's coverage is within two steps of 255 of the exact area", arguments: [0.1, 0.25, 0.5, 1, 1.7],
+        [0.0, 5, 22, 45, 80, 90])
     func thinLines(width: Double, degrees: Double) {
         let (dx, dy) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
         let (start, end) = (CGPoint(x: 14.2 - 11 * dx, y: 14.6 - 11 * dy), CGPoint(x: 14.2 + 11 * dx, y: 14.6 + 11 * dy))

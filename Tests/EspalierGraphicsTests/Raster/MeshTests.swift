@@ -18,7 +18,8 @@ import Testing
             let right = CGPoint(x: (after.x - before.x) / across, y: (after.y - before.y) / across)
             let under = CGPoint(x: (below.x - above.x) / down, y: (below.y - above.y) / down)
             return MeshGeometry.Vertex(
-                position: own, leading: CGPoint(x: own.x - right.x, y: own.y - right.y), top: CGPoint(x: own.x - under.x, y: own.y - under.y),
+                position: own, leading: CGPoint(x: own.x - right.x, y: own.y - right.y),
+                top: CGPoint(x: own.x - under.x, y: own.y - under.y),
                 trailing: CGPoint(x: own.x + right.x, y: own.y + right.y), bottom: CGPoint(x: own.x + under.x, y: own.y + under.y),
                 color: Color.Resolved(red: 1, green: 0, blue: 0))
         }
@@ -27,7 +28,9 @@ import Testing
             space: .device)
     }
 
-    @Test("Patches of different sizes meet without a gap", arguments: [CGPoint(x: 0.9, y: 0.6), CGPoint(x: 0.2, y: 0.7), CGPoint(x: 0.6, y: 0.15)])
+    @Test(
+        "Patches of different sizes meet without a gap",
+        arguments: [CGPoint(x: 0.9, y: 0.6), CGPoint(x: 0.2, y: 0.7), CGPoint(x: 0.6, y: 0.15)])
     func patchesMeet(_ middle: CGPoint) {
         let size = CGSize(width: 358, height: 200)
         let tile = PixelTile(

@@ -16,7 +16,9 @@ import Testing
     }
 
     /// Four channels are blurred by other loops than one.
-    @Test("A channel is blurred as if it were alone", arguments: [0.7, 1.8, 2.5, 5, 9, 20], [(1, 1), (3, 17), (16, 16), (37, 5), (5, 37), (64, 33)])
+    @Test(
+        "A channel is blurred as if it were alone", arguments: [0.7, 1.8, 2.5, 5, 9, 20],
+        [(1, 1), (3, 17), (16, 16), (37, 5), (5, 37), (64, 33)])
     func blursChannelsAlike(sigma: CGFloat, size: (Int, Int)) {
         let (width, height) = size
         let planes = (0..<4).map { channel in numbers(width * height + channel).suffix(width * height).map { $0 * Float(channel + 1) / 4 } }

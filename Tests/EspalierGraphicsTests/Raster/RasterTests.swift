@@ -148,7 +148,8 @@ struct CoverageTests {
         #expect(CoverageMask(filling: Path(CGRect(x: 0, y: 0, width: 0, height: 5))).isEmpty)
         #expect(CoverageMask(filling: Path(CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5))).isEmpty)
         #expect(CoverageMask(filling: Path(.infinite)).width <= CoverageMask.maximumSide)
-        let huge = CoverageMask(filling: Path(CGRect(x: -1e12, y: -1e300, width: 2e12, height: 2e300)), clip: CGRect(x: 0, y: 0, width: 4, height: 4))
+        let huge = CoverageMask(
+            filling: Path(CGRect(x: -1e12, y: -1e300, width: 2e12, height: 2e300)), clip: CGRect(x: 0, y: 0, width: 4, height: 4))
         #expect(huge.bytes == Array(repeating: 255, count: 16))
         let long = CoverageMask(filling: Path(CGRect(x: -50_000, y: 0, width: 100_000, height: 1)))
         #expect(long.x == 0 && long.width == CoverageMask.maximumSide && long.bytes.allSatisfy { $0 == 255 })

@@ -3,7 +3,9 @@ import Testing
 @testable import EspalierMacroExpansion
 
 @Suite("Expansion of the Entry and Animatable macros") struct ExpansionTests {
-    private func entry(_ source: String, in context: String = "extension EnvironmentValues {", role: String = "peer") throws -> MacroExpansion {
+    private func entry(
+        _ source: String, in context: String = "extension EnvironmentValues {", role: String = "peer"
+    ) throws -> MacroExpansion {
         var request = MacroRequest(SourceFragment(source), role: role)
         request.lexicalContext = [SourceFragment(context)]
         return try EntryMacro.expand(request)
@@ -56,7 +58,9 @@ import Testing
         #expect(try entry(source, in: context).source.hasPrefix("private struct __Key_x: EspalierCore.\(key) {"))
     }
 
-    @Test("A focused value's key has the wrapped type of the optional", arguments: [("Int?", "Int"), ("Optional<[Int]>", "[Int]"), ("any P?", "(any P)"), ("Binding<String>?", "Binding<String>")])
+    @Test(
+        "A focused value's key has the wrapped type of the optional",
+        arguments: [("Int?", "Int"), ("Optional<[Int]>", "[Int]"), ("any P?", "(any P)"), ("Binding<String>?", "Binding<String>")])
     func focusedValuesUnwrap(_ type: String, _ wrapped: String) throws {
         #expect(try entry("@Entry var x: \(type)", in: "extension FocusedValues {").source.contains("typealias Value = \(wrapped)\n"))
     }

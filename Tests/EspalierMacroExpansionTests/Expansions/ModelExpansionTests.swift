@@ -90,7 +90,9 @@ import Testing
             """)
         let observed = try persisted("var name = 1 { willSet(next) { print(next) } didSet { print(oldValue) } }")
         #expect(observed.contains("let next = newValue") && observed.contains("do { print(next) }"))
-        #expect(observed.contains("let oldValue = _name.value ?? _$model.value(of: self, \"name\", &_name)") && observed.contains("do { print(oldValue) }"))
+        #expect(
+            observed.contains("let oldValue = _name.value ?? _$model.value(of: self, \"name\", &_name)")
+                && observed.contains("do { print(oldValue) }"))
     }
 
     @Test("What cannot be stored is said to the author", arguments: [
@@ -104,7 +106,9 @@ import Testing
     @Test("A query is stored beside its variable, with the arguments of the attribute") func queries() throws {
         #expect(try query("@Query(sort: \\Book.title) private var books: [Book]", "@Query(sort: \\Book.title)")
             == "var _books: SwiftData.Query<Book, [Book]> = SwiftData.Query<Book, [Book]>(sort: \\Book.title)")
-        #expect(try query("@Query var books: Array<Book>", "@Query") == "var _books: SwiftData.Query<Book, Array<Book>> = SwiftData.Query<Book, Array<Book>>()")
+        #expect(
+            try query("@Query var books: Array<Book>", "@Query")
+                == "var _books: SwiftData.Query<Book, Array<Book>> = SwiftData.Query<Book, Array<Book>>()")
         #expect(try query("@Query var books: [Book]", "@Query", role: "accessor") == "{\nget {\n    _books.wrappedValue\n}\n}")
         #expect(throws: MacroDiagnostic.self) { try query("@Query var books", "@Query") }
         #expect(throws: MacroDiagnostic.self) { try query("@Query var books: [Book] = []", "@Query") }

@@ -78,6 +78,11 @@ import Testing
         #expect(TypeDeclaration.accessLevel(of: "@MainActor public struct A {}") == "public ")
     }
 
-    @Test("An extension declaration yields the name of the extended type", arguments: [("extension SwiftUI.EnvironmentValues {", "SwiftUI.EnvironmentValues"), ("public extension Transaction where X: Y {}", "Transaction")])
+    @Test(
+        "An extension declaration yields the name of the extended type",
+        arguments: [
+            ("extension SwiftUI.EnvironmentValues {", "SwiftUI.EnvironmentValues"),
+            ("public extension Transaction where X: Y {}", "Transaction")
+        ])
     func namesExtensions(_ source: String, _ name: String) { #expect(TypeDeclaration(source)?.name == name) }
 }

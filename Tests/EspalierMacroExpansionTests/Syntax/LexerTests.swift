@@ -35,6 +35,10 @@ import Testing
         #expect(tokens[2].range == 5..<6)
     }
 
-    @Test("Tokens of an unterminated literal or comment stay within the source", arguments: ["\"open", "/* open", "`open", "#\"open", "\"\"\"open", "#/open", "\"\\(open", "a /open"])
-    func whatNeverEndsTakesTheRest(_ source: String) { #expect(Lexer.tokens(of: source).allSatisfy { $0.range.upperBound <= source.utf8.count }) }
+    @Test(
+        "Tokens of an unterminated literal or comment stay within the source",
+        arguments: ["\"open", "/* open", "`open", "#\"open", "\"\"\"open", "#/open", "\"\\(open", "a /open"])
+    func whatNeverEndsTakesTheRest(_ source: String) {
+        #expect(Lexer.tokens(of: source).allSatisfy { $0.range.upperBound <= source.utf8.count })
+    }
 }

@@ -95,7 +95,9 @@ import Testing
             var body: some View {
                 NavigationStack {
                     ScrollView {
-                        LazyVStack { ForEach(0..<500) { number in NavigationLink("row \(number)") { Button("scroll") { place.scrollTo(id: 400) } } } }
+                        LazyVStack {
+                            ForEach(0..<500) { number in NavigationLink("row \(number)") { Button("scroll") { place.scrollTo(id: 400) } } }
+                        }
                             .scrollTargetLayout()
                     }
                     .scrollPosition($place)

@@ -25,7 +25,8 @@ import Testing
 
     private func greens(_ app: TestApp) -> [CGRect] {
         app.host.fullDisplayList.items.compactMap { item in
-            guard case .fill(.rect(let rect), _, .color(let own), let transform) = item.command, own == Self.green.resolve(in: EnvironmentValues())
+            guard case .fill(.rect(let rect), _, .color(let own), let transform) = item.command,
+                own == Self.green.resolve(in: EnvironmentValues())
             else { return nil }
             return rect.applying(transform)
         }

@@ -34,7 +34,9 @@ import Testing
                 case .value: button.popover(isPresented: flag) { Panel(log: log).presentationCompactAdaptation(.popover).padding() }
                 case .inside: button.popover(isPresented: flag) { Panel(log: log, adaptation: .popover) }
                 case .cover:
-                    button.popover(isPresented: flag) { Panel(log: log).presentationCompactAdaptation(horizontal: .fullScreenCover, vertical: .none) }
+                    button.popover(isPresented: flag) {
+                        Panel(log: log).presentationCompactAdaptation(horizontal: .fullScreenCover, vertical: .none)
+                    }
                 }
             }
         }

@@ -27,7 +27,9 @@ import Testing
         }
 
         private var title: Text {
-            isStyled ? Text("Head").font(.system(size: 40)).italic().foregroundColor(.white) + Text("ing").underline() : Text("Head") + Text("ing")
+            isStyled
+                ? Text("Head").font(.system(size: 40)).italic().foregroundColor(.white) + Text("ing").underline()
+                : Text("Head") + Text("ing")
         }
 
         @ViewBuilder private var actions: some View {
@@ -96,7 +98,9 @@ import Testing
     @Test("On a phone all of a button's row takes clicks", arguments: [1, 2, 3], [false, true])
     func wholeRows(count: Int, isDialog: Bool) throws {
         let log = Log()
-        let corners = [CGPoint(x: 0.02, y: 0.1), CGPoint(x: 0.98, y: 0.1), CGPoint(x: 0.02, y: 0.9), CGPoint(x: 0.98, y: 0.9), CGPoint(x: 0.5, y: 0.5)]
+        let corners = [
+            CGPoint(x: 0.02, y: 0.1), CGPoint(x: 0.98, y: 0.1), CGPoint(x: 0.02, y: 0.9), CGPoint(x: 0.98, y: 0.9), CGPoint(x: 0.5, y: 0.5)
+        ]
         for index in 0..<count {
             for corner in corners {
                 let app = TestApp(size: CGSize(width: 390, height: 844)) { Asking(log: log, isDialog: isDialog, count: count) }

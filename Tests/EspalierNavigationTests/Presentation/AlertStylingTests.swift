@@ -83,7 +83,11 @@ import Testing
     @Test("Context menus ignore styles set around their view") func menusIgnoreThePresentersStyles() throws {
         func picture(_ isLoud: Bool) throws -> String {
             let app = TestApp {
-                Loud(isLoud: isLoud, isDisabled: false) { Color.gray.contextMenu { Button("One") {}; Toggle("Two", isOn: .constant(true)) } }
+                Loud(isLoud: isLoud, isDisabled: false) {
+                    Color.gray.contextMenu {
+                        Button("One") {}; Toggle("Two", isOn: .constant(true))
+                    }
+                }
             }
             app.click(at: CGPoint(x: 50, y: 50), button: .secondary)
             try app.settle()

@@ -40,7 +40,9 @@ import Testing
         _ = try app.find(text: "shown false")
     }
 
-    @Test("Escape presses an alert's cancel button and Return its default button", arguments: [(KeyEquivalent.escape, "cancel"), (.return, "keep")])
+    @Test(
+        "Escape presses an alert's cancel button and Return its default button",
+        arguments: [(KeyEquivalent.escape, "cancel"), (.return, "keep")])
     func escapeCancelsAndReturnConfirms(_ key: KeyEquivalent, _ expected: String) throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
@@ -223,7 +225,11 @@ import Testing
     func errorAlertsShowTheDescription() throws {
         struct Failure: LocalizedError { var errorDescription: String? { "It failed" } }
         let app = TestApp {
-            Text("x").alert(isPresented: .constant(true), error: Failure()) { _ in Button("Again") {} } message: { Text("about \($0.localizedDescription)") }
+            Text("x").alert(isPresented: .constant(true), error: Failure()) { _ in
+                Button("Again") {}
+            } message: {
+                Text("about \($0.localizedDescription)")
+            }
         }
         try app.settle()
         _ = try app.find(.heading, "It failed")

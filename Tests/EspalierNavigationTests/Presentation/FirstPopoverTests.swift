@@ -13,7 +13,9 @@ import Testing
         var body: some Scene {
             WindowGroup {
                 Holder(true) { flag in
-                    Text(flag.wrappedValue ? "open" : "closed").popover(isPresented: flag) { Text("panel").presentationCompactAdaptation(.popover) }
+                    Text(flag.wrappedValue ? "open" : "closed").popover(isPresented: flag) {
+                        Text("panel").presentationCompactAdaptation(.popover)
+                    }
                 }
             }
         }

@@ -59,13 +59,17 @@ import Testing
         #expect(try !isStrong("No", app) && !isStrong("Other", app))
     }
 
-    @Test("A field stands in a box of small text, clear of the line above the buttons", arguments: [false, true]) func fieldBoxes(_ isSecure: Bool) throws {
+    @Test("A field stands in a box of small text, clear of the line above the buttons", arguments: [false, true]) func fieldBoxes(
+        _ isSecure: Bool
+    ) throws {
         let app = try app {
             if isSecure { SecureField("Word", text: .constant("")) } else { TextField("Word", text: .constant("")) }
             Button("Go") {}
         }
         let field = try app.find(.textField).frame, button = try app.find(.button, "Go").frame
-        let boxes = app.host.fullDisplayList.items.map(\.bounds).filter { $0.intersects(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40 }
+        let boxes = app.host.fullDisplayList.items.map(\.bounds).filter {
+            $0.intersects(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40
+        }
         #expect(boxes.contains { $0.width > 200 && $0.height >= 24 && $0.height < 34 && $0.maxY <= button.minY - 8 }, "\(boxes), \(button)")
         #expect(try appearance("Word", app).contains("13 regular"))
     }
@@ -109,7 +113,9 @@ import Testing
     }
 
     // Covers: mod:alert
-    @Test("The field of a phone's alert takes text at once, though no other field does", arguments: [true, false]) func fields(_ hasField: Bool) throws {
+    @Test("The field of a phone's alert takes text at once, though no other field does", arguments: [true, false]) func fields(
+        _ hasField: Bool
+    ) throws {
         let app = TestApp(size: CGSize(width: 390, height: 844)) { Wishes(hasField: hasField) }
         app.setEnvironment(\.deviceForm, .phone)
         try app.settle()
@@ -142,14 +148,17 @@ import Testing
 
     @Test("A dialog stands at the lower edge over all of the width, and the button that cancels apart from the others") func actionSheet() throws {
         let app = try dialog(.automatic)
-        let save = try app.find(.button, "Save").frame, burn = try app.find(.button, "Burn").frame, cancel = try app.find(.button, "Cancel").frame
+        let save = try app.find(.button, "Save").frame, burn = try app.find(.button, "Burn").frame,
+            cancel = try app.find(.button, "Cancel").frame
         #expect(save.width == 374 && cancel.width == 374 && save.minX == 8 && cancel.maxY == 836)
         #expect(abs(burn.minY - save.maxY) < 1 && cancel.minY - burn.maxY == 8 && cancel.height == 57)
         let close = app.findAll(.button).count
         #expect(close == 3)
     }
 
-    @Test("A dialog's title is shown where it is asked for, its message always", arguments: [Visibility.automatic, .visible, .hidden], [false, true])
+    @Test(
+        "A dialog's title is shown where it is asked for, its message always", arguments: [Visibility.automatic, .visible, .hidden],
+        [false, true])
     func dialogTitle(_ visibility: Visibility, _ hasMessage: Bool) throws {
         let app = try dialog(visibility, message: hasMessage)
         #expect(app.findAll(text: "Title").isEmpty == (visibility != .visible))
@@ -159,7 +168,9 @@ import Testing
     @Test("A press beside a dialog cancels it") func pressBeside() throws {
         struct Screen: View {
             @State private var isShown = true
-            var body: some View { Text(isShown ? "shown" : "gone").confirmationDialog("Title", isPresented: $isShown) { Button("Save") {} } }
+            var body: some View {
+                Text(isShown ? "shown" : "gone").confirmationDialog("Title", isPresented: $isShown) { Button("Save") {} }
+            }
         }
         let app = TestApp(size: CGSize(width: 390, height: 844)) { Screen() }
         app.setEnvironment(\.deviceForm, .phone)

@@ -25,7 +25,8 @@ import Testing
     /// The rectangles that are filled with a colour, in window points.
     private func fills(_ app: TestApp, _ color: Color) -> [CGRect] {
         app.host.fullDisplayList.items.compactMap { item in
-            guard case .fill(.rect(let rect), _, .color(let own), let transform) = item.command, own == color.resolve(in: EnvironmentValues())
+            guard case .fill(.rect(let rect), _, .color(let own), let transform) = item.command,
+                own == color.resolve(in: EnvironmentValues())
             else { return nil }
             return rect.applying(transform)
         }
@@ -58,7 +59,9 @@ import Testing
         #expect(try app.find(text: "Bottom").frame.maxY == 810)
         #expect(fills(app, green).contains(CGRect(origin: .zero, size: Self.size)))
 
-        let reader = try self.app { GeometryReader { Text("\(Int($0.safeAreaInsets.top)) \(Int($0.safeAreaInsets.bottom)) \(Int($0.size.height))") } }
+        let reader = try self.app {
+            GeometryReader { Text("\(Int($0.safeAreaInsets.top)) \(Int($0.safeAreaInsets.bottom)) \(Int($0.size.height))") }
+        }
         #expect(throws: Never.self) { try reader.find(text: "47 34 763") }
 
         let whole = try self.app { Color.red.ignoresSafeArea() }
@@ -68,7 +71,9 @@ import Testing
     @Test("The bar of a stack, and tabs, stand beside the system's, and their backgrounds extend below them") func bars() throws {
         let app = try app {
             TabView {
-                NavigationStack { List(0..<60, id: \.self) { Text("row \($0)") }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) }
+                NavigationStack {
+                    List(0..<60, id: \.self) { Text("row \($0)") }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                }
                     .tabItem { Label("First", systemImage: "star") }
             }
         }
@@ -94,7 +99,9 @@ import Testing
         }
     }
 
-    @Test("Stacks and tabs keep clear of the system's bars also in views that ignore the safe area, and pages of tabs do not", arguments: [false, true])
+    @Test(
+        "Stacks and tabs keep clear of the system's bars also in views that ignore the safe area, and pages of tabs do not",
+        arguments: [false, true])
     func ignoredAround(hasTabs: Bool) throws {
         let green = Color(red: 0, green: 1, blue: 0)
         func app(ignores: Bool) throws -> TestApp {
@@ -142,7 +149,9 @@ import Testing
     }
 
     @Test("A scroll view beside the edges shows its content behind the system's bars") func scrolling() throws {
-        let app = try app { ScrollView { VStack(spacing: 0) { ForEach(0..<60) { Text("row \($0)").frame(height: 50) } }.frame(maxWidth: .infinity) } }
+        let app = try app {
+            ScrollView { VStack(spacing: 0) { ForEach(0..<60) { Text("row \($0)").frame(height: 50) } }.frame(maxWidth: .infinity) }
+        }
         #expect(try app.find(text: "row 0").frame.minY >= 47)
         var found: ScrollNode?
         func look(_ node: Node) {
@@ -165,7 +174,11 @@ import Testing
                         Spacer()
                         Text("last")
                     }
-                    if isCover { button.fullScreenCover(isPresented: flag) { content } } else { button.sheet(isPresented: flag) { content } }
+                    if isCover {
+                        button.fullScreenCover(isPresented: flag) { content }
+                    } else {
+                        button.sheet(isPresented: flag) { content }
+                    }
                 }
             }
             try app.find(.button, "open").click()
@@ -213,7 +226,9 @@ import Testing
         let app = try app {
             Holder(1) { tab in
                 TabView(selection: tab) {
-                    NavigationStack { Text("page").navigationTitle("Dark").toolbarColorScheme(.dark, for: .navigationBar) }.tabItem { Text("First") }.tag(1)
+                    NavigationStack { Text("page").navigationTitle("Dark").toolbarColorScheme(.dark, for: .navigationBar) }.tabItem {
+                        Text("First")
+                    }.tag(1)
                     NavigationStack { Text("page").navigationTitle("Usual") }.tabItem { Text("Second") }.tag(2)
                 }
             }
@@ -235,7 +250,8 @@ import Testing
         let app = try app {
             Holder(false) { shown in
                 let page = NavigationStack {
-                    Button("open") { shown.wrappedValue = true }.navigationTitle("Page").toolbarColorScheme(isCover ? .dark : nil, for: .navigationBar)
+                    Button("open") { shown.wrappedValue = true }.navigationTitle("Page").toolbarColorScheme(
+                        isCover ? .dark : nil, for: .navigationBar)
                 }
                 if isCover {
                     page.fullScreenCover(isPresented: shown) { Button("close") { shown.wrappedValue = false } }

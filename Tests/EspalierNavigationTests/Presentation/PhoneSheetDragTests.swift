@@ -238,7 +238,8 @@ import Testing
         }
     }
 
-    @Test("A cover that grows out of a view is dragged down and away; others stay", arguments: [(true, false), (false, false), (true, true)])
+    @Test(
+        "A cover that grows out of a view is dragged down and away; others stay", arguments: [(true, false), (false, false), (true, true)])
     func covers(_ isZoomed: Bool, _ isFixed: Bool) throws {
         let app = try app { Cover(isZoomed: isZoomed, isFixed: isFixed) }
         let start = CGPoint(x: 200, y: 200)
@@ -280,7 +281,8 @@ import Testing
         let app = try app { Behind(interaction: interaction) }
         func hasScrim() -> Bool {
             let all = CGRect(x: 0, y: 0, width: 390, height: 844)
-            return app.displayListDescription().split(separator: "\n").contains { $0.contains("#0000003D") } && app.host.fullDisplayList.items.contains { $0.bounds == all }
+            return app.displayListDescription().split(separator: "\n").contains { $0.contains("#0000003D") }
+                && app.host.fullDisplayList.items.contains { $0.bounds == all }
         }
         #expect(hasScrim() != isUsable)
         let button = try app.find(where: { $0.label?.hasPrefix("count") == true }).frame
@@ -298,7 +300,9 @@ import Testing
     /// Where a text is drawn, in points of the window.
     private func drawn(_ app: TestApp, _ string: String) -> CGPoint? {
         for item in app.host.fullDisplayList.items {
-            if case .text(let run, _, let transform) = item.command, run.string == string { return CGPoint(x: transform.tx, y: transform.ty) }
+            if case .text(let run, _, let transform) = item.command, run.string == string {
+                return CGPoint(x: transform.tx, y: transform.ty)
+            }
         }
         return nil
     }

@@ -10,7 +10,8 @@ import Testing
 
 /// What is seen behind the content of sheets and covers.
 @MainActor @Suite("Backgrounds of presentations") struct PresentationBackgroundTests {
-    private static let red = Color(red: 1, green: 0, blue: 0), green = Color(red: 0, green: 1, blue: 0), blue = Color(red: 0, green: 0, blue: 1)
+    private static let red = Color(red: 1, green: 0, blue: 0), green = Color(red: 0, green: 1, blue: 0),
+        blue = Color(red: 0, green: 0, blue: 1)
 
     private func app<V: View>(onPhone: Bool, @ViewBuilder _ content: @escaping () -> V) throws -> TestApp {
         let app = TestApp(size: CGSize(width: 400, height: 600), content: content)
@@ -27,7 +28,9 @@ import Testing
     private func resolved(_ color: Color) -> Color.Resolved { color.resolve(in: EnvironmentValues()) }
 
     // Covers: mod:presentationBackground, style:presentationBackground(.clear)
-    @Test("A full-screen cover has its presentation background, and a clear one leaves the window in sight, undimmed", arguments: [false, true])
+    @Test(
+        "A full-screen cover has its presentation background, and a clear one leaves the window in sight, undimmed",
+        arguments: [false, true])
     func covers(onPhone: Bool) throws {
         func corner(_ style: AnyShapeStyle?) throws -> Color.Resolved? {
             let app = try app(onPhone: onPhone) {
@@ -68,7 +71,8 @@ import Testing
         struct Changing: View {
             @State private var isRed = false
             var body: some View {
-                Button("change") { isRed = true }.presentationBackground(isRed ? PresentationBackgroundTests.red : PresentationBackgroundTests.green)
+                Button("change") { isRed = true }.presentationBackground(
+                    isRed ? PresentationBackgroundTests.red : PresentationBackgroundTests.green)
             }
         }
         let app = try app(onPhone: true) { Text("x").fullScreenCover(isPresented: .constant(true)) { Changing() } }

@@ -28,7 +28,8 @@ import Testing
             case .list: NavigationStack { List { row }.navigationTitle("Title") }
             case .form: NavigationStack { Form { Section { row } }.navigationTitle("Title") }
             case .stack: NavigationStack { VStack { row; Spacer() }.navigationTitle("Title") }
-            case .stackInScrollView: NavigationStack { ScrollView { VStack { row } }.navigationTitle("Title").navigationBarTitleDisplayMode(.large) }
+            case .stackInScrollView:
+                NavigationStack { ScrollView { VStack { row } }.navigationTitle("Title").navigationBarTitleDisplayMode(.large) }
             case .inlineTitle: NavigationStack { ScrollView { row }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) }
             }
         }

@@ -42,7 +42,9 @@ import Testing
 
     private func shows(_ app: TestApp, _ text: String) -> Bool { !app.findAll(text: text).isEmpty }
 
-    @Test("A sheet's new item replaces the old one at any point of the animation", arguments: [0, 0.05, 0.2, 1.5], [CGSize(width: 60, height: 30), CGSize(width: 300, height: 250)])
+    @Test(
+        "A sheet's new item replaces the old one at any point of the animation", arguments: [0, 0.05, 0.2, 1.5],
+        [CGSize(width: 60, height: 30), CGSize(width: 300, height: 250)])
     func aNewItemReplacesTheSheet(after delay: Double, size: CGSize) {
         let model = Model()
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Screen(model: model) }

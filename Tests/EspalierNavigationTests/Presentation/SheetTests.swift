@@ -360,7 +360,9 @@ import Testing
         #expect(grounds[0] != grounds[1] && grounds[0] != grounds[2])
     }
 
-    @Test("Form, page and fitted presentation sizing give the sheet their sizes", arguments: [(0, CGSize(width: 540, height: 620)), (1, CGSize(width: 680, height: 760)), (2, CGSize(width: 100, height: 50))])
+    @Test(
+        "Form, page and fitted presentation sizing give the sheet their sizes",
+        arguments: [(0, CGSize(width: 540, height: 620)), (1, CGSize(width: 680, height: 760)), (2, CGSize(width: 100, height: 50))])
     func presentationSizingSetsTheSize(_ sizing: Int, _ expected: CGSize) throws {
         let app = TestApp(size: CGSize(width: 900, height: 900)) {
             Text("x").sheet(isPresented: .constant(true)) {

@@ -113,7 +113,11 @@ import Testing
             @State private var isEditing = false
             var body: some View {
                 Text("x").toolbar {
-                    if isEditing { ToolbarItem { Button("Done") { isEditing = false } } } else { ToolbarItem { Button("Edit") { isEditing = true } } }
+                    if isEditing {
+                        ToolbarItem { Button("Done") { isEditing = false } }
+                    } else {
+                        ToolbarItem { Button("Edit") { isEditing = true } }
+                    }
                 }
             }
         }
@@ -343,11 +347,14 @@ import Testing
         #expect(try app.find(text: "item light").frame.minY > Theme.barHeight)
     }
 
-    // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden), style:toolbarBackground(.ultraThinMaterial)
+    // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden),
+    // style:toolbarBackground(.ultraThinMaterial)
     @Test("The bar is painted with its background style, material or visibility")
     func barsUseTheirBackgroundStyle() throws {
         let plain = TestApp { NavigationStack { Text("x").navigationTitle("T") } }
-        let red = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .navigationBar) } }
+        let red = TestApp {
+            NavigationStack { Text("x").navigationTitle("T").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .navigationBar) }
+        }
         let visible = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.visible, for: .navigationBar) } }
         let none = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.hidden, for: .navigationBar) } }
         let thin = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.ultraThinMaterial, for: .navigationBar) } }

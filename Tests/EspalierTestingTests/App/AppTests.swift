@@ -194,7 +194,8 @@ import Testing
     }
 
     @Test("A test sets the app's name, size, colour scheme, locale and date") func testsSetTheDesktop() throws {
-        let app = TestApp(Plain(), name: "Desk", size: CGSize(width: 390, height: 844), colorScheme: .dark, locale: Locale(identifier: "de_DE"))
+        let app = TestApp(
+            Plain(), name: "Desk", size: CGSize(width: 390, height: 844), colorScheme: .dark, locale: Locale(identifier: "de_DE"))
         #expect(app.size == CGSize(width: 390, height: 844) && app.front.title == "Desk" && app.menus.isEmpty)
         try app.find(id: "looks").expect(text: "dark de_DE 2024-01-01T00:00:00Z")
         app.setColorScheme(.light)

@@ -93,13 +93,15 @@ import Testing
         } == [])
     }
 
-    @Test("Links in a list, days of a calendar and arrows beside a field are reached by the keys of what is around them") func partsOfControls() {
+    @Test("Links in a list, days of a calendar and arrows beside a field are reached by the keys of what is around them")
+    func partsOfControls() {
         let found = findings(.unreachable) {
             NavigationStack {
                 VStack {
                     List { ForEach(["Apples", "Pears"], id: \.self) { NavigationLink($0, value: $0) } }
                     DatePicker("Day", selection: .constant(Date(timeIntervalSinceReferenceDate: 730_000_000))).datePickerStyle(.graphical)
-                    DatePicker("Hour", selection: .constant(Date(timeIntervalSinceReferenceDate: 730_000_000))).datePickerStyle(.stepperField)
+                    DatePicker("Hour", selection: .constant(Date(timeIntervalSinceReferenceDate: 730_000_000))).datePickerStyle(
+                        .stepperField)
                 }
             }
         }

@@ -74,7 +74,9 @@ import Testing
             _ = PictureBook(folder: pictures, isRecording: true).check(solid(0), "b", .standard)
             let told = Mutex<[String]>([])
             withKnownIssue {
-                expectPicture("a", forEvery: [.light, .dark], [.leftToRight, .rightToLeft], path: path) { Color.red.frame(width: 20, height: 10) }
+                expectPicture("a", forEvery: [.light, .dark], [.leftToRight, .rightToLeft], path: path) {
+                    Color.red.frame(width: 20, height: 10)
+                }
                 expectPicture("b", .scale(1), path: path) { Color.red.frame(width: 20, height: 10) }
             } matching: { issue in
                 told.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
@@ -94,7 +96,8 @@ import Testing
             let book = PictureBook(folder: folder.appendingPathComponent("Pictures"), isRecording: true)
             for name in ["light", "light-light", "light-dark"] { _ = book.check(solid(0x00FF00), name, .standard) }
             expectPicture("light", .scale(1), path: path, after: { $0.click(at: CGPoint(x: 10, y: 5)) }) { Light() }
-            expectPicture("light", forEvery: [.light, .dark], with: [.scale(1)], path: path, after: { $0.click(at: CGPoint(x: 10, y: 5)) }) { Light() }
+            expectPicture("light", forEvery: [.light, .dark], with: [.scale(1)], path: path, after: { $0.click(at: CGPoint(x: 10, y: 5)) })
+            { Light() }
             withKnownIssue {
                 expectPicture("light", .scale(1), path: path, after: { app in
                     app.click(at: CGPoint(x: 10, y: 5))

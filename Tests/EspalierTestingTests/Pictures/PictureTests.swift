@@ -59,7 +59,9 @@ struct PictureCard: View {
         #expect(try app.picture().differences(from: before) > 1000)
     }
 
-    @Test("A window that has nothing to show has its background", arguments: [ColorScheme.light, .dark]) func emptyWindow(_ scheme: ColorScheme) throws {
+    @Test("A window that has nothing to show has its background", arguments: [ColorScheme.light, .dark]) func emptyWindow(
+        _ scheme: ColorScheme
+    ) throws {
         func picture(_ view: some View) throws -> Pixels {
             let app = TestApp(size: CGSize(width: 20, height: 20), colorScheme: scheme, fonts: .kit) { view }
             return try app.picture()

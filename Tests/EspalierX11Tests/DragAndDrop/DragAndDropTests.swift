@@ -159,7 +159,8 @@ import Testing
         var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
         var bytes: UnsafeMutablePointer<UInt8>?
         guard event.property != 0 else { return received = Data("refused".utf8) }
-        XGetWindowProperty(client.display, window, event.property, 0, 1 << 20, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &bytes)
+        XGetWindowProperty(
+            client.display, window, event.property, 0, 1 << 20, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &bytes)
         received = bytes.map { Data(bytes: $0, count: Int(count)) }
         if let bytes { XFree(bytes) }
     }

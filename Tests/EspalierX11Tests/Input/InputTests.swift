@@ -281,7 +281,8 @@ extension X11Tests {
     }
 
     @Test("Keys of any layout have the letter of the common keyboard") func latinLetters() {
-        #expect(Keysyms.latinLetter(54) == KeySym(XK_c) && Keysyms.latinLetter(24) == KeySym(XK_q) && Keysyms.latinLetter(58) == KeySym(XK_m))
+        #expect(
+            Keysyms.latinLetter(54) == KeySym(XK_c) && Keysyms.latinLetter(24) == KeySym(XK_q) && Keysyms.latinLetter(58) == KeySym(XK_m))
         #expect(Keysyms.latinLetter(23) == 0 && Keysyms.latinLetter(34) == 0 && Keysyms.latinLetter(0) == 0)
     }
 }

@@ -50,7 +50,9 @@ import Testing
         var last = 0.0
         for step in 1...90 {
             let angle = Double(step) * .pi / 18
-            for case .pinch(let pinch) in touches.take(2, .moved, at: CGPoint(x: 100 * cos(angle), y: 100 * sin(angle)), modifiers: [], time: 0) {
+            for case .pinch(let pinch) in touches.take(
+                2, .moved, at: CGPoint(x: 100 * cos(angle), y: 100 * sin(angle)), modifiers: [], time: 0)
+            {
                 last = pinch.rotation.degrees
             }
         }
@@ -66,7 +68,9 @@ import Testing
         for _ in 0..<20_000 {
             let places: [CGFloat] = [0, 50, -1e9, .infinity, .nan, 100, 100.5]
             let phase: Touches.Phase = [.began, .moved, .moved, .ended][random(4)]
-            for event in touches.take(UInt32(random(5)), phase, at: CGPoint(x: places[random(7)], y: places[random(7)]), modifiers: [], time: 0) {
+            for event in touches.take(
+                UInt32(random(5)), phase, at: CGPoint(x: places[random(7)], y: places[random(7)]), modifiers: [], time: 0)
+            {
                 switch event {
                 case .pointer(let pointer) where pointer.phase == .down:
                     #expect(!isDown && !isPinched)

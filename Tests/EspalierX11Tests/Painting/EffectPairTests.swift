@@ -85,7 +85,9 @@ extension X11Tests {
                     }
                     // Sharp edges against the same out of a picture's pixels.
                     if outer.isGeometric {
-                        #expect(different <= 60 && sum < 7000, "\(outer.testDescription) of \(inner.testDescription): \(different) pixels, \(sum)")
+                        #expect(
+                            different <= 60 && sum < 7000,
+                            "\(outer.testDescription) of \(inner.testDescription): \(different) pixels, \(sum)")
                     } else {
                         #expect(worst <= 6, "\(outer.testDescription) of \(inner.testDescription): \(worst)")
                     }

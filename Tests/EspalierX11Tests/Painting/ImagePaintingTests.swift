@@ -45,7 +45,9 @@ extension X11Tests {
             var drawing = ImageDrawing(quarters, in: box(10, 10, 20, 20))
             drawing.sampling = .nearest
             let shot = try paint(drawing)
-            for (x, y, color) in [(10, 10, [255, 0, 0]), (19, 19, [255, 0, 0]), (20, 10, [0, 255, 0]), (10, 20, [0, 0, 255]), (29, 29, [0, 0, 0])] {
+            for (x, y, color) in [
+                (10, 10, [255, 0, 0]), (19, 19, [255, 0, 0]), (20, 10, [0, 255, 0]), (10, 20, [0, 0, 255]), (29, 29, [0, 0, 0])
+            ] {
                 #expect(shot[x, y].prefix(3).map { Int($0) } == color, "\(x) \(y)")
             }
         }
@@ -92,7 +94,8 @@ extension X11Tests {
             for y in 0..<5 {
                 for x in 0..<7 {
                     let pixel = quarters[x % 2, y % 2]
-                    #expect(shot[10 + x, 10 + y].prefix(3).elementsEqual([pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].map(UInt8.init)))
+                    #expect(
+                        shot[10 + x, 10 + y].prefix(3).elementsEqual([pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].map(UInt8.init)))
                 }
             }
             #expect(shot[17, 10] == clearColor && shot[10, 15] == clearColor)

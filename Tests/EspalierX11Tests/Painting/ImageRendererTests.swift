@@ -33,7 +33,8 @@ extension X11Tests {
             try rendering {
                 let platform = try #require(OffscreenPlatform.current)
                 let host = ViewHost(
-                    measurer: platform.textMeasurer, environment: EnvironmentValues(), size: CGSize(width: 8, height: 4), scale: platform.renderScale)
+                    measurer: platform.textMeasurer, environment: EnvironmentValues(), size: CGSize(width: 8, height: 4),
+                    scale: platform.renderScale)
                 defer { host.close() }
                 host.setRoot(HStack(spacing: 0) { Color(.sRGB, red: 1, green: 0, blue: 0); Color.black })
                 host.updateFrame(at: 0)

@@ -23,7 +23,8 @@ extension X11Tests {
             let test = try TestWindow()
             defer { test.close() }
             for place in [CGAffineTransform(translationX: 10, y: 10), CGAffineTransform(translationX: 31, y: 20)] {
-                for shape in [ShapeGeometry.rect(box(0, 0, 60, 40)), .roundedRect(box(0, 0, 60, 40), RectangleCornerRadii(8), .continuous)] {
+                for shape in [ShapeGeometry.rect(box(0, 0, 60, 40)), .roundedRect(box(0, 0, 60, 40), RectangleCornerRadii(8), .continuous)]
+                {
                     let picture = try test.picture([.fill(shape, plain, texture(tile: 8), place)])
                     let x = Int(place.tx), y = Int(place.ty)
                     #expect(picture[x + 17, y + 17] == [255, 0, 0, 255] && picture[x + 21, y + 17] == [0, 0, 255, 255])

@@ -104,7 +104,9 @@ extension X11Tests {
         }
 
         /// Trees of blends on blends, of shadows on shadows, of pictures between pixels, and of what was taken from a window.
-        @Test("View trees that once accumulated rounding errors look the same in both painters", arguments: [2572, 3119, 3126, 3155, 4718, 6632] as [UInt64])
+        @Test(
+            "View trees that once accumulated rounding errors look the same in both painters",
+            arguments: [2572, 3119, 3126, 3155, 4718, 6632] as [UInt64])
         func treesWhoseStepsAddUpAreTheSameInBoth(seed: UInt64) throws {
             let bench = try Bench()
             defer { bench.test.close() }

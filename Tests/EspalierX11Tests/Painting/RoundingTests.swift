@@ -100,7 +100,9 @@ extension X11Tests {
         }
 
         /// What divides is worked out in floating point, in both nearly alike.
-        @Test("Layered blends that divide differ by at most one level", arguments: [.softLight, .colorDodge, .colorBurn, .hue, .saturation, .color, .luminosity] as [BlendMode])
+        @Test(
+            "Layered blends that divide differ by at most one level",
+            arguments: [.softLight, .colorDodge, .colorBurn, .hue, .saturation, .color, .luminosity] as [BlendMode])
         func divisionsAreNearlyTheSame(mode: BlendMode) throws {
             #expect(try paint(blends(mode)).worst <= 1)
         }

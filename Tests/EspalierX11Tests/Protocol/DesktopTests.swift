@@ -78,7 +78,8 @@ extension X11Tests {
                     geometry: .ellipse(box(0, 0, width, 4)), stroke: nil, a: 1, b: 0, c: 0, d: 1, phaseX: 0, phaseY: 0, evenOdd: false,
                     antialiased: true, blur: 0)
             }
-            let before = masks.count, coverage = Coverage(CoverageMask(x: 0, y: 0, width: 4, height: 4, bytes: Array(repeating: 255, count: 16)))
+            let before = masks.count,
+                coverage = Coverage(CoverageMask(x: 0, y: 0, width: 4, height: 4, bytes: Array(repeating: 255, count: 16)))
             var made = 0
             for frame in 0..<60 {
                 masks.beginFrame()

@@ -88,7 +88,9 @@ extension X11Tests {
             let other = try OtherClient()
             defer { test.close(); other.close() }
             #expect(isHeard(test, other))
-            for source in [test.window.id, other.root, test.platform.leader, test.platform.selections.window, test.platform.dragAndDrop.window] {
+            for source in [
+                test.window.id, other.root, test.platform.leader, test.platform.selections.window, test.platform.dragAndDrop.window
+            ] {
                 let id = CLong(bitPattern: UInt(source))
                 other.send("XdndEnter", to: test.window.id, [id, 5 << 24, CLong(other.atom("text/plain"))])
                 other.send("XdndPosition", to: test.window.id, [id, 0, 0, 0, 0])
@@ -167,7 +169,9 @@ extension X11Tests {
         }
 
         /// Properties of the root are anybody's.
-        @Test("An invalid window manager property means that no window manager runs", arguments: [0xFFFF_FFFF, 0x8000_0000, 0, 1, 0x7FFF_FFFF] as [UInt32])
+        @Test(
+            "An invalid window manager property means that no window manager runs",
+            arguments: [0xFFFF_FFFF, 0x8000_0000, 0, 1, 0x7FFF_FFFF] as [UInt32])
         func anAbsurdWindowManagerIsNone(child: UInt32) throws {
             let test = try TestWindow()
             let other = try OtherClient()
@@ -188,7 +192,9 @@ extension X11Tests {
         }
 
         /// As Xlib has made it of what another program has sent: its own filter follows the display of each event.
-        @Test("An event without a display is survived", arguments: [KeyPress, FocusIn, MappingNotify, ClientMessage]) func noDisplay(type: Int32) throws {
+        @Test("An event without a display is survived", arguments: [KeyPress, FocusIn, MappingNotify, ClientMessage]) func noDisplay(
+            type: Int32
+        ) throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             var event = XEvent()
@@ -210,13 +216,17 @@ extension X11Tests {
             guard test.platform.connection.xinputOpcode != 0,
                   XQueryExtension(other.display, "XInputExtension", &opcode, &base, &error) != 0 else { return }
             test.platform.pump()
-            for number in 0..<17 { send(other, to: test.window.id, [UInt8(base) + UInt8(number)] + [UInt8](repeating: UInt8(number), count: 31)) }
+            for number in 0..<17 {
+                send(other, to: test.window.id, [UInt8(base) + UInt8(number)] + [UInt8](repeating: UInt8(number), count: 31))
+            }
             XSync(other.display, 0)
             XSync(display, 0)
             #expect(XEventsQueued(display, QueuedAlready) == 0)
         }
 
-        @Test("An event of no kind that there is, as Xlib leaves one that it could not read, is dropped", arguments: [-0x59D2_9280, 0, 1, 128, 0x5A5A_5A5A] as [Int32])
+        @Test(
+            "An event of no kind that there is, as Xlib leaves one that it could not read, is dropped",
+            arguments: [-0x59D2_9280, 0, 1, 128, 0x5A5A_5A5A] as [Int32])
         func unreadEvent(type: Int32) throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
@@ -236,7 +246,9 @@ extension X11Tests {
             guard XkbQueryExtension(other.display, &opcode, &base, &error, &major, &minor) != 0 else { return }
             for number in 0..<600 {
                 // A kind of XKB event, and numbers that say that symbols have changed.
-                send(other, to: test.window.id, [UInt8(base), UInt8(number % 12), 0, 0] + [UInt8](repeating: UInt8(2 + number % 3), count: 28))
+                send(
+                    other, to: test.window.id,
+                    [UInt8(base), UInt8(number % 12), 0, 0] + [UInt8](repeating: UInt8(2 + number % 3), count: 28))
             }
             other.flush()
             let before = test.frames.count
@@ -255,7 +267,8 @@ extension X11Tests {
                 for window in [theirs, 0x12345, 0, other.root] {
                     // A press: the key, the time, the root, the window, nothing below it, places, and that it is on this screen.
                     let id = (0..<4).map { UInt8(truncatingIfNeeded: window >> (8 * $0)) }
-                    send(other, to: test.window.id, [2, code, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] + id + [UInt8](repeating: 0, count: 14) + [1, 0])
+                    send(
+                        other, to: test.window.id, [2, code, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] + id + [UInt8](repeating: 0, count: 14) + [1, 0])
                 }
                 other.key(test.window.id, XK_a)
                 other.flush()

@@ -13,7 +13,8 @@ extension X11Tests {
             return value
         }
 
-        @Test("The second counter is odd during a frame and even between frames, where the window manager asks for it") func framesAreCounted() throws {
+        @Test("The second counter is odd during a frame and even between frames, where the window manager asks for it")
+        func framesAreCounted() throws {
             let manager = try OtherClient()
             manager.manageWindows()
             manager.set("_NET_SUPPORTED", on: manager.root, Atom(XA_ATOM), [CLong(bitPattern: UInt(manager.atom("_NET_WM_FRAME_DRAWN")))])
@@ -21,7 +22,10 @@ extension X11Tests {
             defer { test.close(); manager.endManaging(); manager.close() }
             let counter = test.window.counter
             let atoms = test.platform.connection.atoms
-            #expect(test.platform.connection.longs(of: atoms[._NET_WM_SYNC_REQUEST_COUNTER], on: test.window.id) == [CLong(counter.id), CLong(counter.frames)])
+            #expect(
+                test.platform.connection.longs(of: atoms[._NET_WM_SYNC_REQUEST_COUNTER], on: test.window.id) == [
+                    CLong(counter.id), CLong(counter.frames)
+                ])
             try #require(counter.frames != 0)
             let before = value(test, counter.frames)
             #expect(before % 2 == 0)

@@ -89,7 +89,8 @@ import Testing
         let names = ["Net/DoubleClickTime", "Net/CursorBlinkTime", "Net/DndDragThreshold"]
         let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0] + names.flatMap(entry)
         let platform = Settings.platformSettings(try #require(XSettings(bytes: bytes)), environment: [:])
-        #expect(platform.doubleClickTime == PlatformSettings().doubleClickTime && platform.caretBlinkTime == PlatformSettings().caretBlinkTime)
+        #expect(
+            platform.doubleClickTime == PlatformSettings().doubleClickTime && platform.caretBlinkTime == PlatformSettings().caretBlinkTime)
         #expect((1...100).contains(platform.dragThreshold))
     }
 
@@ -102,7 +103,10 @@ import Testing
 
     @Test("Contrast and the size of text come from the desktop, its settings service and the environment, in this order")
     func contrastAndTextSize() throws {
-        func settings(_ desktop: XSettings = XSettings(), _ preferences: DesktopPreferences = DesktopPreferences(), _ environment: [String: String] = [:])
+        func settings(
+            _ desktop: XSettings = XSettings(), _ preferences: DesktopPreferences = DesktopPreferences(),
+            _ environment: [String: String] = [:]
+        )
             -> PlatformSettings { Settings.platformSettings(desktop, preferences, environment: environment) }
         #expect(!settings().increasesContrast && settings().textSize == .large && settings().accent == nil)
         var preferences = DesktopPreferences()
@@ -115,7 +119,8 @@ import Testing
         #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "200"]).textSize == .accessibility2)
         #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "xxLarge"]).textSize == .xxLarge)
         let messages = Diagnostics.recording {
-            #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "big", "ESPALIER_CONTRAST": "much"]).textSize == .large)
+            #expect(
+                settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "big", "ESPALIER_CONTRAST": "much"]).textSize == .large)
         }
         #expect(messages.count == 2)
         // What the settings manager says: a theme of high contrast, a font of 21 points.
@@ -128,7 +133,9 @@ import Testing
     /// One setting as a manager publishes it.
     private static func textual(_ name: String, _ value: String) -> [UInt8] {
         func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4) }
-        return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, UInt8(name.utf8.count), 0] + padded(name) + [0, 0, 0, 0, UInt8(value.utf8.count), 0, 0, 0]
+        return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, UInt8(name.utf8.count), 0] + padded(name) + [
+            0, 0, 0, 0, UInt8(value.utf8.count), 0, 0, 0
+        ]
             + padded(value)
     }
 }

@@ -70,9 +70,14 @@ extension X11Tests {
 
 /// What the server says of a window's shape: libXext's question, for which the toolkit itself has no use.
 private enum ShapeQuery {
-    private typealias Get = @convention(c) (OpaquePointer, XWindow, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<XRectangle>?
+    private typealias Get =
+        @convention(c) (OpaquePointer, XWindow, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<
+            XRectangle
+        >?
 
-    static func rectangles(_ display: OpaquePointer, _ window: XWindow, _ count: inout Int32, _ ordering: inout Int32) -> UnsafeMutablePointer<XRectangle>? {
+    static func rectangles(
+        _ display: OpaquePointer, _ window: XWindow, _ count: inout Int32, _ ordering: inout Int32
+    ) -> UnsafeMutablePointer<XRectangle>? {
         guard let library = dlopen("libXext.so.6", RTLD_LAZY), let symbol = dlsym(library, "XShapeGetRectangles") else { return nil }
         return unsafeBitCast(symbol, to: Get.self)(display, window, 0, &count, &ordering)
     }

@@ -66,7 +66,9 @@ extension X11Tests {
                 while XPending(manager.display) > 0 {
                     var event = XEvent()
                     XNextEvent(manager.display, &event)
-                    if event.type == ClientMessage, event.xclient.message_type == manager.atom("_NET_WM_MOVERESIZE") { messages.append(event.xclient) }
+                    if event.type == ClientMessage, event.xclient.message_type == manager.atom("_NET_WM_MOVERESIZE") {
+                        messages.append(event.xclient)
+                    }
                 }
             }
             let message = try #require(messages.first)

@@ -107,7 +107,9 @@ extension X11Tests {
             #expect(hints.min_width == 50 && hints.min_height == 40 && hints.max_width == 400 && hints.max_height == 32767)
         }
 
-        @Test("The ratio of a window's sides is published in its size hints, and taken back", arguments: [(16.0, 9.0, 16, 9), (1.5, 1, 32767, 21845), (3200, 1600, 32767, 16384)])
+        @Test(
+            "The ratio of a window's sides is published in its size hints, and taken back",
+            arguments: [(16.0, 9.0, 16, 9), (1.5, 1, 32767, 21845), (3200, 1600, 32767, 16384)])
         func tellsRatio(width: Double, height: Double, wide: Int, high: Int) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -121,7 +123,9 @@ extension X11Tests {
             #expect(hints.flags & PAspect == 0)
         }
 
-        @Test("Impossible window sizes are clamped to 1 to 32767 and reported", arguments: [(40_000.0, 100.0, 32767, 100), (0, 0, 1, 1), (-5, .infinity, 1, 32767), (.nan, 20, 1, 20)])
+        @Test(
+            "Impossible window sizes are clamped to 1 to 32767 and reported",
+            arguments: [(40_000.0, 100.0, 32767, 100), (0, 0, 1, 1), (-5, .infinity, 1, 32767), (.nan, 20, 1, 20)])
         func clampsImpossibleSizes(width: Double, height: Double, pixelWidth: Int, pixelHeight: Int) {
             let messages = Diagnostics.recording {
                 #expect(X11Window.pixels(width, 1, "width", "w") == Int32(pixelWidth))

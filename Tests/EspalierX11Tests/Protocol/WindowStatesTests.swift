@@ -243,7 +243,8 @@ extension X11Tests {
             _ = manager.messages("_NET_WM_STATE")
             test.window.setSkipped(true)
             test.platform.sync()
-            #expect(manager.messages("_NET_WM_STATE").map(\.data.l.1) == [atom("_NET_WM_STATE_SKIP_TASKBAR"), atom("_NET_WM_STATE_SKIP_PAGER")])
+            #expect(
+                manager.messages("_NET_WM_STATE").map(\.data.l.1) == [atom("_NET_WM_STATE_SKIP_TASKBAR"), atom("_NET_WM_STATE_SKIP_PAGER")])
             test.window.setWithdrawn(true)
             #expect(test.pump { !test.window.isMapped })
             test.window.setWithdrawn(false)

@@ -421,7 +421,8 @@ extension X11Tests {
     func property(_ name: String) -> (data: Data, type: Atom, longs: [CLong])? {
         var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
         var raw: UnsafeMutablePointer<UInt8>?
-        guard XGetWindowProperty(display, window, atom(name), 0, 1 << 24, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &raw) == 0,
+        guard
+            XGetWindowProperty(display, window, atom(name), 0, 1 << 24, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &raw) == 0,
               let raw, type != 0 else { return nil }
         defer { XFree(raw) }
         let longs = format == 32
@@ -469,7 +470,8 @@ final class ManagerThread: @unchecked Sendable {
             guard event.type == SelectionNotify else { continue }
             var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
             var raw: UnsafeMutablePointer<UInt8>?
-            if XGetWindowProperty(display, window, atom("SAVED"), 0, 1 << 20, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &raw) == 0,
+            if XGetWindowProperty(display, window, atom("SAVED"), 0, 1 << 20, 1, Atom(AnyPropertyType), &type, &format, &count, &rest, &raw)
+                == 0,
                let raw {
                 saved = String(decoding: UnsafeBufferPointer(start: raw, count: Int(count)), as: UTF8.self)
                 XFree(raw)

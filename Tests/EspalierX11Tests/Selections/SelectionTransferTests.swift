@@ -161,7 +161,8 @@ extension X11Tests {
         }
 
         @Test("A transfer's pieces have at most the length that fits, and the last is empty") func piecesEndWithAnEmptyOne() {
-            var transfer = OutgoingTransfer(PropertyContent(Data([1, 2, 3, 4, 5]), type: 7), to: 1, 2, pace: TransferPace(start: 0, timeout: 0))
+            var transfer = OutgoingTransfer(
+                PropertyContent(Data([1, 2, 3, 4, 5]), type: 7), to: 1, 2, pace: TransferPace(start: 0, timeout: 0))
             var pieces: [[UInt8]] = []
             for _ in 0..<4 { pieces.append(Array(transfer.nextPiece(of: 2).data)) }
             #expect(pieces == [[1, 2], [3, 4], [5], []])
@@ -246,7 +247,9 @@ extension X11Tests {
         defer { XFree(raw) }
         guard type != 0 else { return nil }
         if format == 32 {
-            let longs = raw.withMemoryRebound(to: CLong.self, capacity: Int(count)) { Array(UnsafeBufferPointer(start: $0, count: Int(count))) }
+            let longs = raw.withMemoryRebound(to: CLong.self, capacity: Int(count)) {
+                Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+            }
             return (.longs(longs), type)
         }
         return (.data(Data(bytes: raw, count: Int(count))), type)

@@ -50,7 +50,8 @@ extension X11Tests {
 
         @Test("The types are those of the owner: MIME types and identifiers, text once") func typesAreListed() throws {
             let test = try TestWindow()
-            let owner = OwnerThread(display: try display, answer: "text", targets: ["TIMESTAMP", "UTF8_STRING", "STRING", "image/png", "com.example.note"])
+            let owner = OwnerThread(
+                display: try display, answer: "text", targets: ["TIMESTAMP", "UTF8_STRING", "STRING", "image/png", "com.example.note"])
             defer { test.close() }
             #expect(owner.start())
             let types = test.platform.selections.typesNow(on: .clipboard, within: 5)

@@ -159,7 +159,8 @@ import Testing
     func set(_ property: String, on window: XWindow, _ type: Atom, _ values: [CLong]) {
         values.withUnsafeBytes {
             _ = XChangeProperty(
-                display, window, atom(property), type, 32, Int32(PropModeReplace), $0.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+                display, window, atom(property), type, 32, Int32(PropModeReplace), $0.bindMemory(to: UInt8.self).baseAddress,
+                Int32(values.count))
         }
         flush()
     }

@@ -123,11 +123,17 @@ import Testing
         let home = try Home(), kept = answers(home)
         kept.keep(try found(standard), for: standard)
         let text = try #require(kept.text())
-        for damaged in ["", "\n", "espalier-fonts-1", "espalier-fonts-1 \n\n", text.replacing("espalier", with: "other"), String(text.dropLast(20)), String(text.prefix(100))] {
+        for damaged in [
+            "", "\n", "espalier-fonts-1", "espalier-fonts-1 \n\n", text.replacing("espalier", with: "other"), String(text.dropLast(20)),
+            String(text.prefix(100))
+        ] {
             FontAnswers.write(damaged, to: home.path)
             _ = answers(home).font(for: standard)
         }
-        for line in ["", "\t", "400 0 100 standard", "400 0 100 standard\t/a", "400 2 100 standard\t\t\t", "x 0 100 standard\t/a\t0\t\t\t0\tf\ts\tn\tp\t400\t0\t100\t0"] {
+        for line in [
+            "", "\t", "400 0 100 standard", "400 0 100 standard\t/a", "400 2 100 standard\t\t\t",
+            "x 0 100 standard\t/a\t0\t\t\t0\tf\ts\tn\tp\t400\t0\t100\t0"
+        ] {
             FontAnswers.write(text.split(separator: "\n\n")[0] + "\n\n" + line, to: home.path)
             #expect(answers(home).font(for: standard) == nil, "\(line)")
         }
@@ -142,7 +148,9 @@ import Testing
     }
 
     @Test("The file lies in the user's cache, under the program's name") func place() {
-        func path(_ program: String, _ variables: [String: String]) -> String? { FontAnswers.standardPath(program: program, environment: variables) }
+        func path(_ program: String, _ variables: [String: String]) -> String? {
+            FontAnswers.standardPath(program: program, environment: variables)
+        }
         #expect(path("Notes", ["HOME": "/h"]) == "/h/.cache/espalier/fonts/Notes")
         #expect(path("Notes", ["HOME": "/h", "XDG_CACHE_HOME": "/c"]) == "/c/espalier/fonts/Notes")
         #expect(path("Notes", ["HOME": "/h", "XDG_CACHE_HOME": "relative"]) == "/h/.cache/espalier/fonts/Notes")

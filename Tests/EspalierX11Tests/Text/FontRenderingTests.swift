@@ -59,7 +59,9 @@ extension X11Tests {
             func swapped(_ color: UInt32) -> UInt32 { color & 0xFF00 | color >> 16 & 255 | (color & 255) << 16 }
             #expect(Set(coloured.map(swapped)) == reversed)
             // In a group that is blended as a whole nobody knows what is below.
-            let group = try colors(test) { [.pushGroup(opacity: 0.5, bounds: CGRect(x: 0, y: 0, width: 200, height: 150)), $0, $0, .popGroup] }
+            let group = try colors(test) {
+                [.pushGroup(opacity: 0.5, bounds: CGRect(x: 0, y: 0, width: 200, height: 150)), $0, $0, .popGroup]
+            }
             #expect(group.allSatisfy(isGray))
         }
 

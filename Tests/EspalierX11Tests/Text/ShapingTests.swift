@@ -29,7 +29,9 @@ extension X11Tests {
             }
         }
 
-        @Test("Kerning without the shaper gives the same widths as HarfBuzz", arguments: ["AVATAR To. Wave", "Yo, P.A. LT", "Ärger: Tür", "Καλημέρα κόσμε", "Привет, мир", "1.1 (7)"])
+        @Test(
+            "Kerning without the shaper gives the same widths as HarfBuzz",
+            arguments: ["AVATAR To. Wave", "Yo, P.A. LT", "Ärger: Tür", "Καλημέρα κόσμε", "Привет, мир", "1.1 (7)"])
         func kerningIsTheShapers(text: String) throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in

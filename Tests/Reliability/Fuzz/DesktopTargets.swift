@@ -8,14 +8,21 @@ import Foundation
 extension FuzzTarget {
     /// What other programs of the desktop write on windows, drag, and copy.
     static let desktop: [FuzzTarget] = [
-        FuzzTarget(name: "xsettings", seeds: { [settings(isBig: false), settings(isBig: true)] }, words: ["Net/ThemeName", "Xft/DPI"], rounds: 375) { bytes, _ in
+        FuzzTarget(
+            name: "xsettings", seeds: { [settings(isBig: false), settings(isBig: true)] }, words: ["Net/ThemeName", "Xft/DPI"], rounds: 375
+        ) { bytes, _ in
             guard let settings = XSettings(bytes: bytes) else { return }
             let platform = Settings.platformSettings(settings, environment: [:])
             let scale = Settings.scale(resources: "", desktop: settings, environment: [:])
-            guard (1...4).contains(scale), platform.doubleClickTime > 0, platform.dragThreshold > 0 else { throw Finding("impossible settings: \(scale), \(platform)") }
+            guard (1...4).contains(scale), platform.doubleClickTime > 0, platform.dragThreshold > 0 else {
+                throw Finding("impossible settings: \(scale), \(platform)")
+            }
             _ = Settings.cursor(settings)
         },
-        FuzzTarget(name: "x-resources", seeds: { [Array("Xft.dpi:\t144\nXcursor.size: 24\n".utf8)] }, words: ["Xft.dpi:", "nan", "inf", "1e999", "-"]) { bytes, _ in
+        FuzzTarget(
+            name: "x-resources", seeds: { [Array("Xft.dpi:\t144\nXcursor.size: 24\n".utf8)] },
+            words: ["Xft.dpi:", "nan", "inf", "1e999", "-"]
+        ) { bytes, _ in
             let scale = Settings.scale(resources: String(decoding: bytes, as: UTF8.self), desktop: XSettings(), environment: [:])
             guard (1...4).contains(scale) else { throw Finding("an impossible scale: \(scale)") }
         },
@@ -31,7 +38,8 @@ extension FuzzTarget {
                 _ = content.bytes
             }
         },
-        FuzzTarget(name: "startup-id", seeds: { [Array("host-1234-app_TIME98765".utf8)] }, words: ["_TIME", "_TIME4294967296", "-1"]) { bytes, _ in
+        FuzzTarget(name: "startup-id", seeds: { [Array("host-1234-app_TIME98765".utf8)] }, words: ["_TIME", "_TIME4294967296", "-1"]) {
+            bytes, _ in
             _ = Startup.time(in: String(decoding: bytes, as: UTF8.self))
         },
         FuzzTarget(name: "scroll-axes", seeds: { [[UInt8](repeating: 0, count: 64), (0..<64).map { UInt8($0) }] }) { bytes, _ in
@@ -69,9 +77,12 @@ extension FuzzTarget {
         func padded(_ bytes: [UInt8]) -> [UInt8] { bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4) }
         func text(_ text: String) -> [UInt8] { number(text.utf8.count, 4) + padded(Array(text.utf8)) }
         let entries = [
-            entry("Net/ThemeName", 1, text("Adwaita-dark")), entry("Xft/DPI", 0, number(147_456, 4)), entry("Gdk/WindowScalingFactor", 0, number(2, 4)),
-            entry("Net/DoubleClickTime", 0, number(400, 4)), entry("Net/DndDragThreshold", 0, number(8, 4)), entry("Gtk/CursorThemeName", 1, text("x")),
-            entry("Gtk/CursorThemeSize", 0, number(24, 4)), entry("Some/Color", 2, number(1, 2) + number(2, 2) + number(3, 2) + number(4, 2)),
+            entry("Net/ThemeName", 1, text("Adwaita-dark")), entry("Xft/DPI", 0, number(147_456, 4)),
+            entry("Gdk/WindowScalingFactor", 0, number(2, 4)),
+            entry("Net/DoubleClickTime", 0, number(400, 4)), entry("Net/DndDragThreshold", 0, number(8, 4)),
+            entry("Gtk/CursorThemeName", 1, text("x")),
+            entry("Gtk/CursorThemeSize", 0, number(24, 4)),
+            entry("Some/Color", 2, number(1, 2) + number(2, 2) + number(3, 2) + number(4, 2)),
             entry("Xft/Antialias", 0, number(1, 4)), entry("Xft/RGBA", 1, text("rgb")), entry("Xft/HintStyle", 1, text("hintslight")),
         ]
         return [isBig ? 1 : 0, 0, 0, 0] + number(1, 4) + number(entries.count, 4) + entries.flatMap(\.self)

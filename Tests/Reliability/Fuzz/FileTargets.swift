@@ -29,15 +29,25 @@ extension FuzzTarget {
                 for language in catalog.languages.prefix(4) { _ = catalog.table(language) }
             }
         },
-        FuzzTarget(name: "format", seeds: { [Array("%2$lld of %@ %.3f %#@v@ %(name)@ %% %-08x %arg %c".utf8)] }, words: ["%", "@", "$", "lld", "%(", ")", "#@", "99999", "."], rounds: 75) { bytes, _ in
+        FuzzTarget(
+            name: "format", seeds: { [Array("%2$lld of %@ %.3f %#@v@ %(name)@ %% %-08x %arg %c".utf8)] },
+            words: ["%", "@", "$", "lld", "%(", ")", "#@", "99999", "."], rounds: 75
+        ) { bytes, _ in
             let format = FormatString(String(decoding: bytes, as: UTF8.self)), locale = Locale(identifier: "en_US")
             for piece in format.pieces.prefix(8) {
                 guard case .argument(_, let specifier) = piece else { continue }
-                for text in [specifier.string(Int64.min, locale), specifier.string(UInt64.max, locale), specifier.string(-1e300, locale), specifier.string(Double.nan, locale)]
+                for text in [
+                    specifier.string(Int64.min, locale), specifier.string(UInt64.max, locale), specifier.string(-1e300, locale),
+                    specifier.string(Double.nan, locale)
+                ]
                 where text.count > 1000 { throw Finding("a text of \(text.count) characters") }
             }
         },
-        FuzzTarget(name: "markdown", seeds: { [Array("# A **bold _both_** `code` [link](https://a.b \"t\") ~~x~~\n\n- l\n1. n\n> q ![i](p) ^[one](inflect: true)".utf8)] },
+        FuzzTarget(
+            name: "markdown",
+            seeds: {
+                [Array("# A **bold _both_** `code` [link](https://a.b \"t\") ~~x~~\n\n- l\n1. n\n> q ![i](p) ^[one](inflect: true)".utf8)]
+            },
             words: ["*", "_", "**", "`", "[", "](", ")", "~~", "\\", "<", ">", "^[", "\n\n"], rounds: 75, limit: 1 << 13
         ) { bytes, _ in
             for syntax in [AttributedString.MarkdownParsingOptions.InterpretedSyntax.full, .inlineOnly, .inlineOnlyPreservingWhitespace] {
@@ -48,7 +58,9 @@ extension FuzzTarget {
             guard let read = try? StoreOperation.read(bytes[...]) else { return }
             var writer = ByteWriter()
             for operation in read { operation.write(to: &writer) }
-            guard (try? StoreOperation.read(writer.bytes[...]))?.count == read.count else { throw Finding("written again it cannot be read") }
+            guard (try? StoreOperation.read(writer.bytes[...]))?.count == read.count else {
+                throw Finding("written again it cannot be read")
+            }
         },
         FuzzTarget(name: "model-store", seeds: {
             let length = UInt32(operations.count), sum = Checksum.of(operations)
@@ -60,12 +72,16 @@ extension FuzzTarget {
                 _ = try? file.locked { transactions, _ in transactions.count }
                 let after = try? file.locked { _, _ in try file.allTransactions().count }
                 guard after != nil else { throw Finding("a damaged store cannot be used any more") }
-                for name in (try? FileManager.default.contentsOfDirectory(atPath: Fuzzing.folder.path)) ?? [] where name.contains("unreadable") {
+                for name in (try? FileManager.default.contentsOfDirectory(atPath: Fuzzing.folder.path)) ?? []
+                where name.contains("unreadable") {
                     try? FileManager.default.removeItem(at: Fuzzing.folder.appending(path: name))
                 }
             }
         },
-        FuzzTarget(name: "wave", seeds: { [wave(tag: 1, bits: 16), wave(tag: 3, bits: 32), wave(tag: 1, bits: 24), wave(tag: 3, bits: 64)] }, words: ["RIFF", "WAVE", "fmt ", "data"], rounds: 250) { bytes, random in
+        FuzzTarget(
+            name: "wave", seeds: { [wave(tag: 1, bits: 16), wave(tag: 3, bits: 32), wave(tag: 1, bits: 24), wave(tag: 3, bits: 64)] },
+            words: ["RIFF", "WAVE", "fmt ", "data"], rounds: 250
+        ) { bytes, random in
             guard let file = WaveFile(Data(bytes)) else { return }
             file.seek(random.number(-5...file.frames + 5))
             var samples = [Float](repeating: 0, count: 256), left = 200
@@ -76,8 +92,11 @@ extension FuzzTarget {
             [Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</key><integer>1</integer><key>b</key><array><true/></array></dict></plist>".utf8)]
         }, words: ["<dict>", "<key>", "<integer>", "<date>", "bplist00"], rounds: 15) { bytes, _ in
             try Fuzzing.withFile(bytes, "settings.plist") { url in
-                _ = DurableFile.read(url.path, purpose: "The settings") { try PropertyListSerialization.propertyList(from: $0, options: [], format: nil) }
-                for name in (try? FileManager.default.contentsOfDirectory(atPath: Fuzzing.folder.path)) ?? [] where name.contains("unreadable") {
+                _ = DurableFile.read(url.path, purpose: "The settings") {
+                    try PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+                }
+                for name in (try? FileManager.default.contentsOfDirectory(atPath: Fuzzing.folder.path)) ?? []
+                where name.contains("unreadable") {
                     try? FileManager.default.removeItem(at: Fuzzing.folder.appending(path: name))
                 }
             }
@@ -127,9 +146,13 @@ extension FuzzTarget {
 
     private static let operations: [UInt8] = {
         var writer = ByteWriter()
-        let values: [SwiftData.StoredValue] = [.null, .bool(true), .int(-5), .double(0.5), .string("ä"), .data(Data([1, 2])), .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))), .key(3), .keys([1, 2])]
+        let values: [SwiftData.StoredValue] = [
+            .null, .bool(true), .int(-5), .double(0.5), .string("ä"), .data(Data([1, 2])),
+            .uuid(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))), .key(3), .keys([1, 2])
+        ]
         for operation: StoreOperation in [
-            .layout(StoreLayout(version: "1", entities: [.init(name: "Note", columns: ["a", "b"])])), .put(entity: 0, key: 1, values: values),
+            .layout(StoreLayout(version: "1", entities: [.init(name: "Note", columns: ["a", "b"])])),
+            .put(entity: 0, key: 1, values: values),
             .set(entity: 0, key: 1, values: [1: .string("b")]), .delete(entity: 0, key: 1),
         ] { operation.write(to: &writer) }
         return writer.bytes
@@ -139,6 +162,7 @@ extension FuzzTarget {
         func number(_ value: Int, _ width: Int) -> [UInt8] { (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         let samples = (0..<64).map { UInt8($0 * 4 % 256) }
         let format = number(tag, 2) + number(2, 2) + number(44_100, 4) + number(0, 4) + number(bits / 4, 2) + number(bits, 2)
-        return Array("RIFF".utf8) + number(36 + samples.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format + Array("data".utf8) + number(samples.count, 4) + samples
+        return Array("RIFF".utf8) + number(36 + samples.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format + Array("data".utf8)
+            + number(samples.count, 4) + samples
     }
 }

@@ -7,7 +7,9 @@ import Foundation
 extension FuzzTarget {
     /// Fonts, which an app may bring, and a user may have from anywhere.
     static let fonts: [FuzzTarget] = [
-        FuzzTarget(name: "opentype-table", seeds: { opentypeTables() }, words: ["latn", "DFLT", "kern", "liga", "calt"], rounds: 37, limit: 1 << 17) { bytes, random in
+        FuzzTarget(
+            name: "opentype-table", seeds: { opentypeTables() }, words: ["latn", "DFLT", "kern", "liga", "calt"], rounds: 37, limit: 1 << 17
+        ) { bytes, random in
             let table = OpenTypeTable(bytes: bytes)
             _ = (table.has("smcp"), LigatureTable(table))
             let lookups = table.lookups(of: "kern")
@@ -15,7 +17,10 @@ extension FuzzTarget {
             for lookup in lookups.prefix(8) {
                 for subtable in lookup.prefix(8) {
                     let place = subtable.offset + table.word(subtable.offset + 2)
-                    _ = (table.coverage(at: place, of: random.number(0...65535)), table.glyphs(coveredAt: place).count, table.glyphClass(at: place, of: 7))
+                    _ = (
+                        table.coverage(at: place, of: random.number(0...65535)), table.glyphs(coveredAt: place).count,
+                        table.glyphClass(at: place, of: 7)
+                    )
                 }
             }
         },
@@ -33,7 +38,10 @@ extension FuzzTarget {
                 let size = CGFloat(random.number(1...60)), sheet = GlyphSheet(typeface: typeface, pixelSize: size)
                 for character in "Affin fi\u{e4}\u{3a9}".unicodeScalars {
                     guard let glyph = typeface.glyph(for: character.value) else { continue }
-                    _ = (sheet.mask(GlyphSheet.key(glyph.index, 1)), typeface.colorBitmap(glyph.index, pixelSize: size), typeface.kerning(65, glyph.index, 86, 9))
+                    _ = (
+                        sheet.mask(GlyphSheet.key(glyph.index, 1)), typeface.colorBitmap(glyph.index, pixelSize: size),
+                        typeface.kerning(65, glyph.index, 86, 9)
+                    )
                 }
                 _ = (typeface.ligatures.isContextual, typeface.metrics, typeface.hasFeature("smcp"))
             }
@@ -46,13 +54,15 @@ extension FuzzTarget {
                 throw Finding("written again it is another one")
             }
         },
-        FuzzTarget(name: "font-variations", seeds: { [Array("wght=700,wdth=80".utf8)] }, words: ["=", ",", "1e400", "nan", "wght"]) { bytes, _ in
+        FuzzTarget(name: "font-variations", seeds: { [Array("wght=700,wdth=80".utf8)] }, words: ["=", ",", "1e400", "nan", "wght"]) {
+            bytes, _ in
             _ = FreeType.parse(String(decoding: bytes, as: UTF8.self))
         },
     ]
 
     /// A file of answers up to the first of them.
-    @MainActor private static let answersHead = (FontAnswers(path: "", environment: [:]) { _, _ in }.text() ?? "\n\n").split(separator: "\n\n")[0] + "\n\n"
+    @MainActor private static let answersHead =
+        (FontAnswers(path: "", environment: [:]) { _, _ in }.text() ?? "\n\n").split(separator: "\n\n")[0] + "\n\n"
 
     /// The interface's font on this machine; nil where there is none.
     @MainActor private static let systemFont: [UInt8]? = {

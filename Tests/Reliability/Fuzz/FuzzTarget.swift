@@ -52,7 +52,8 @@ enum FuzzSettings {
         }
         let seeds = target.seeds()
         for seed in seeds { try target.read(seed, &random) }
-        var mutator = Mutator(seed: FuzzSettings.seed &+ UInt64(target.name.utf8.count), seeds: seeds, words: target.words, limit: target.limit)
+        var mutator = Mutator(
+            seed: FuzzSettings.seed &+ UInt64(target.name.utf8.count), seeds: seeds, words: target.words, limit: target.limit)
         let record = FuzzSettings.inputFile.flatMap { CurrentInput($0, target.name) }
         let clock = ContinuousClock(), start = clock.now, begun = ownSeconds
         var count = 0, slowest = Duration.zero
@@ -99,7 +100,8 @@ enum FuzzSettings {
 
     /// In memory, where there is such a file system.
     static let folder: URL = {
-        let base = FileManager.default.fileExists(atPath: "/dev/shm") ? URL(fileURLWithPath: "/dev/shm") : FileManager.default.temporaryDirectory
+        let base =
+            FileManager.default.fileExists(atPath: "/dev/shm") ? URL(fileURLWithPath: "/dev/shm") : FileManager.default.temporaryDirectory
         let url = base.appending(path: "espalier-fuzz-\(getpid())")
         try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         return url

@@ -14,7 +14,8 @@ struct Mutator {
         0x7FFF_FFFF_FFFF_FFFF, 0x8000_0000_0000_0000, 0xFFFF_FFFF_FFFF_FFFF,
     ]
     private static let edgeTexts = [
-        "0", "-1", "7fffffffffffffff", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e999", "nan", "65536", "00000000001",
+        "0", "-1", "7fffffffffffffff", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e999", "nan", "65536",
+        "00000000001"
     ]
 
     init(seed: UInt64, seeds: [[UInt8]], words: [String] = [], limit: Int = 1 << 20) {

@@ -13,11 +13,15 @@ extension FuzzTarget {
                 [
                     "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nCache-Control: max-age=60\r\n\r\nhello",
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n5;x=y\r\nhello\r\n0\r\nTrailer: x\r\n\r\n",
-                    "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 302 Found\r\nLocation: http://a/b\r\n\r\n", "HTTP/1.0 404 Not Found\r\n\r\nuntil the end",
+                    "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 302 Found\r\nLocation: http://a/b\r\n\r\n",
+                    "HTTP/1.0 404 Not Found\r\n\r\nuntil the end",
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\nb",
                 ].map { Array($0.utf8) }
             },
-            words: ["\r\n", "\r\n\r\n", "7fffffffffffffff", "Content-Length: ", "Transfer-Encoding: chunked", "HTTP/1.1 ", "0\r\n\r\n", "Cache-Control: max-age="],
+            words: [
+                "\r\n", "\r\n\r\n", "7fffffffffffffff", "Content-Length: ", "Transfer-Encoding: chunked", "HTTP/1.1 ", "0\r\n\r\n",
+                "Cache-Control: max-age="
+            ],
             rounds: 375
         ) { bytes, random in
             func outcome(_ pieces: [ArraySlice<UInt8>]) -> String {
@@ -45,8 +49,10 @@ extension FuzzTarget {
                 var message = BusMessage(kind: .signal)
                 (message.serial, message.path, message.interface, message.member) = (1, "/a", "i.i", "M")
                 message.body = [
-                    .byte(7), .bool(true), .int16(-3), .uint32(5), .int64(.min), .double(0.1), .string("ä"), .path("/a/b"), .signature("a{sv}"),
-                    .strings(["a", "bc"]), .structure([.byte(1), .string("x")]), .options([("urgency", .byte(2))]), .variant(.variant(.int32(4))),
+                    .byte(7), .bool(true), .int16(-3), .uint32(5), .int64(.min), .double(0.1), .string("ä"), .path("/a/b"),
+                    .signature("a{sv}"),
+                    .strings(["a", "bc"]), .structure([.byte(1), .string("x")]), .options([("urgency", .byte(2))]),
+                    .variant(.variant(.int32(4)))
                 ]
                 var call = BusMessage(kind: .call)
                 (call.serial, call.path, call.member, call.destination) = (2, "/a", "M", "d.d")
@@ -66,7 +72,8 @@ extension FuzzTarget {
             }
         },
         FuzzTarget(
-            name: "bus-values", seeds: { [Array("a{sv}".utf8) + [0] + [UInt8](repeating: 1, count: 48), Array("(iayv)".utf8) + [0, 4, 0, 0, 0, 1, 2, 3, 4]] },
+            name: "bus-values",
+            seeds: { [Array("a{sv}".utf8) + [0] + [UInt8](repeating: 1, count: 48), Array("(iayv)".utf8) + [0, 4, 0, 0, 0, 1, 2, 3, 4]] },
             words: ["a", "(", ")", "{sv}", "v", "ay", "as"], rounds: 375
         ) { bytes, random in
             let types = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self), body = Array(bytes.drop { $0 != 0 }.dropFirst())
@@ -78,7 +85,8 @@ extension FuzzTarget {
             words: ["unix:", "path=", "%", ";", ",", "%00", "%zz", "abstract="]
         ) { bytes, _ in _ = BusAddress.all(in: String(decoding: bytes, as: UTF8.self)) },
         FuzzTarget(
-            name: "preview-messages", seeds: { [Array("{\"a\":1}\nxxxx{\"b\":2}\n".utf8), Array("{}\n{}\n\n".utf8)] }, words: ["\n", "{}", "\n\n"]
+            name: "preview-messages", seeds: { [Array("{\"a\":1}\nxxxx{\"b\":2}\n".utf8), Array("{}\n{}\n\n".utf8)] },
+            words: ["\n", "{}", "\n\n"]
         ) { bytes, random in
             func lines(_ size: Int) -> [Data] {
                 var splitter = MessageSplitter(), found: [Data] = [], rest = Data(bytes)

@@ -41,7 +41,8 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         let keeper = Keeper(container, executor)
         // An actor runs on the executor that it names.
         let (own, given) = (keeper.unownedExecutor, executor.asUnownedSerialExecutor())
-        #expect(unsafeBitCast(own, to: (UInt, UInt).self) == unsafeBitCast(given, to: (UInt, UInt).self) && keeper.modelContainer == container)
+        #expect(
+            unsafeBitCast(own, to: (UInt, UInt).self) == unsafeBitCast(given, to: (UInt, UInt).self) && keeper.modelContainer == container)
         #expect(try await keeper.add("Emma"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 { group.addTask { _ = try await keeper.add("\(number)") } }
@@ -59,7 +60,8 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         #expect(executor.count >= 3)
     }
 
-    @Test("A save of changes is told before it begins, and its end with what was saved; one without changes is not") func saveNotifications() throws {
+    @Test("A save of changes is told before it begins, and its end with what was saved; one without changes is not")
+    func saveNotifications() throws {
         let context = ModelContext(try library()), log = SaveLog()
         let center = NotificationCenter.default
         let observers = [ModelContext.willSave, ModelContext.didSave].map { name in
@@ -82,7 +84,8 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         let keys: [ModelContext.NotificationKey] = [
             .queryGeneration, .invalidatedAllIdentifiers, .insertedIdentifiers, .updatedIdentifiers, .deletedIdentifiers, .refreshedIdentifiers,
         ]
-        #expect(Set(keys.map(\.rawValue)).count == 6 && ModelContext.NotificationKey(rawValue: "insertedIdentifiers") == .insertedIdentifiers)
+        #expect(
+            Set(keys.map(\.rawValue)).count == 6 && ModelContext.NotificationKey(rawValue: "insertedIdentifiers") == .insertedIdentifiers)
     }
 
     @Test("Erasing a container leaves it without objects, in all contexts") func erase() throws {
@@ -141,7 +144,9 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         let context = ModelContext(try library())
         for pages in 1...5 { context.insert(Book(title: "\(pages)", pages: pages)) }
         var descriptor = FetchDescriptor<Book>(sortBy: [SortDescriptor(\.pages)])
-        #expect(descriptor.propertiesToFetch.isEmpty && descriptor.relationshipKeyPathsForPrefetching.isEmpty && descriptor.includePendingChanges)
+        #expect(
+            descriptor.propertiesToFetch.isEmpty && descriptor.relationshipKeyPathsForPrefetching.isEmpty
+                && descriptor.includePendingChanges)
         descriptor.propertiesToFetch = [\.title]
         descriptor.relationshipKeyPathsForPrefetching = [\.chapters]
         let found: FetchResultsCollection<Book> = try context.fetch(descriptor, batchSize: 2)
@@ -153,7 +158,9 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         let context = ModelContext(try library())
         for title in ["Émile", "emma", "Zadig"] { context.insert(Book(title: title)) }
         let same = ComparisonResult.orderedSame, before = ComparisonResult.orderedAscending
-        func titles(_ predicate: Predicate<Book>) throws -> Set<String> { Set(try context.fetch(FetchDescriptor(predicate: predicate)).map(\.title)) }
+        func titles(_ predicate: Predicate<Book>) throws -> Set<String> {
+            Set(try context.fetch(FetchDescriptor(predicate: predicate)).map(\.title))
+        }
         #expect(try titles(#Predicate { $0.title.localizedStandardContains("em") }) == ["Émile", "emma"])
         #expect(try titles(#Predicate { $0.title.caseInsensitiveCompare("EMMA") == same }) == ["emma"])
         #expect(try titles(#Predicate { $0.title.localizedCompare("f") == before }) == ["Émile", "emma"])
@@ -167,7 +174,9 @@ private final class Counting: SerialModelExecutor, @unchecked Sendable {
         #expect(try !PredicateExpressions.StringLocalizedStandardContains(root: other, other: name).evaluate(bindings))
         let compare = PredicateExpressions.build_localizedCompare(name, PredicateExpressions.Value("f"))
         #expect(try compare.evaluate(bindings) == .orderedAscending && compare.root.value == "Émile" && compare.other.value == "f")
-        #expect(try PredicateExpressions.StringLocalizedCompare(root: compare.other, other: compare.root).evaluate(bindings) == .orderedDescending)
+        #expect(
+            try PredicateExpressions.StringLocalizedCompare(root: compare.other, other: compare.root).evaluate(bindings)
+                == .orderedDescending)
         let caseless = PredicateExpressions.build_caseInsensitiveCompare(other, PredicateExpressions.Value("emi"))
         #expect(try caseless.evaluate(bindings) == .orderedSame && caseless.root.value == "EMI" && caseless.other.value == "emi")
         #expect(try PredicateExpressions.StringCaseInsensitiveCompare(root: other, other: name).evaluate(bindings) != .orderedSame)

@@ -51,7 +51,8 @@ import Testing
         try fill()
         context.insert(Book(isbn: "x", title: "Book 99", pages: 45))
         let limit = 40
-        var descriptor = FetchDescriptor<Book>(predicate: #Predicate { $0.pages >= limit }, sortBy: [SortDescriptor(\.pages, order: .reverse)])
+        var descriptor = FetchDescriptor<Book>(
+            predicate: #Predicate { $0.pages >= limit }, sortBy: [SortDescriptor(\.pages, order: .reverse)])
         #expect(try context.fetch(descriptor).map(\.pages) == [90, 80, 70, 60, 50, 45, 40])
         descriptor.fetchOffset = 1
         descriptor.fetchLimit = 2
@@ -76,7 +77,9 @@ import Testing
         books[2].rating = 3
         books[3].tags = ["old", "red"]
         books[3].chapters = [Chapter(number: 7)]
-        func titles(_ predicate: Predicate<Book>) throws -> [String] { try context.fetch(FetchDescriptor(predicate: predicate)).map(\.isbn) }
+        func titles(_ predicate: Predicate<Book>) throws -> [String] {
+            try context.fetch(FetchDescriptor(predicate: predicate)).map(\.isbn)
+        }
         #expect(try titles(#Predicate { $0.shelf?.name == "Oak" }) == ["1"])
         #expect(try titles(#Predicate { $0.shelf != nil }) == ["1"])
         #expect(try titles(#Predicate { ($0.rating ?? 0) > 2 }) == ["2"])
@@ -92,10 +95,13 @@ import Testing
 
     @Test("Texts are sorted as readers expect, with numbers in them by value; .lexical by their code points") func textOrder() throws {
         for title in ["b10", "B9", "a", "é", "f", "Zoe"] { context.insert(Book(title: title)) }
-        #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)])).map(\.title) == ["a", "B9", "b10", "é", "f", "Zoe"])
+        #expect(
+            try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)])).map(\.title) == ["a", "B9", "b10", "é", "f", "Zoe"])
         #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title, comparator: .lexical)])).map(\.title)
             == ["B9", "Zoe", "a", "b10", "f", "é"])
-        #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title, comparator: .localizedStandard, order: .reverse)])).first?.title == "Zoe")
+        #expect(
+            try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title, comparator: .localizedStandard, order: .reverse)]))
+                .first?.title == "Zoe")
     }
 
     @Test("Several descriptors: the next decides where one does not; nil comes first") func severalDescriptors() throws {
@@ -121,7 +127,9 @@ import Testing
         try fill(2)
         let books = try context.fetch(FetchDescriptor<Book>())
         let log = Told()
-        let observer = NotificationCenter.default.addObserver(forName: ModelContext.didSave, object: context, queue: nil) { log.told = $0.userInfo }
+        let observer = NotificationCenter.default.addObserver(forName: ModelContext.didSave, object: context, queue: nil) {
+            log.told = $0.userInfo
+        }
         defer { NotificationCenter.default.removeObserver(observer) }
         let new = Book(title: "new")
         context.insert(new)
@@ -150,7 +158,9 @@ import Testing
         #expect(book?.title == "Book 0" && registered === book)
     }
 
-    @Test("Saving an object with a unique value of another one changes that one", arguments: [false, true]) func unique(isSaved: Bool) throws {
+    @Test("Saving an object with a unique value of another one changes that one", arguments: [false, true]) func unique(
+        isSaved: Bool
+    ) throws {
         let first = Book(isbn: "1", title: "Emma", pages: 1)
         context.insert(first)
         if isSaved { try context.save() }
@@ -159,7 +169,8 @@ import Testing
         context.insert(second)
         try context.save()
         let books = try context.fetch(FetchDescriptor<Book>())
-        #expect(books.count == 1 && books.first === first && first.title == "Emma, revised" && first.pages == 2 && first.shelf?.name == "left")
+        #expect(
+            books.count == 1 && books.first === first && first.title == "Emma, revised" && first.pages == 2 && first.shelf?.name == "left")
         #expect(first.shelf?.books == [first])
         second.title = "again"
         #expect(first.title == "again")

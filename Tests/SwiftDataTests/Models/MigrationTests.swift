@@ -103,7 +103,8 @@ enum TripsPlan: SchemaMigrationPlan {
         }
     }
 
-    @Test("A variable without a default and without a value in the store makes the container fail, and leaves the file alone") func impossible() throws {
+    @Test("A variable without a default and without a value in the store makes the container fail, and leaves the file alone")
+    func impossible() throws {
         let folder = try Folder()
         try oldStore(folder)
         let before = try Data(contentsOf: folder.store)
@@ -117,7 +118,8 @@ enum TripsPlan: SchemaMigrationPlan {
         let folder = try Folder()
         try oldStore(folder)
         for _ in 1...2 {
-            let container = try ModelContainer(for: TripsV3.Trip.self, migrationPlan: TripsPlan.self, configurations: ModelConfiguration(url: folder.store))
+            let container = try ModelContainer(
+                for: TripsV3.Trip.self, migrationPlan: TripsPlan.self, configurations: ModelConfiguration(url: folder.store))
             let trips = try ModelContext(container).fetch(FetchDescriptor<TripsV3.Trip>())
             #expect(trips.map(\.title) == ["Rome (72)", "Oslo (48)"] && trips.map(\.hours) == [9, 9])
         }

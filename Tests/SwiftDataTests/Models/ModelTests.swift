@@ -7,7 +7,9 @@ import Testing
 @Suite("Models: what @Model makes of a class") struct ModelTests {
     @Test("An object has the values that its initialiser gives, and its defaults, before it is in a context") func valuesOfAFreeObject() {
         let book = Book(title: "Emma", pages: 300)
-        #expect(book.title == "Emma" && book.pages == 300 && book.genre == .novel && book.rating == nil && book.tags.isEmpty && book.cover == nil)
+        #expect(
+            book.title == "Emma" && book.pages == 300 && book.genre == .novel && book.rating == nil && book.tags.isEmpty
+                && book.cover == nil)
         #expect(book.modelContext == nil && !book.hasChanges && !book.isDeleted && book.summary == "Emma, 300 pages")
         book.pages += 5
         book.tags.append("old")
@@ -63,7 +65,9 @@ import Testing
         let context = ModelContext(try library(ModelConfiguration(url: folder.store)))
         let book = try #require(try context.fetch(FetchDescriptor<Book>()).first)
         #expect(book.title == "Ünïcode\n📚" && book.pages == -7 && book.rating == 4.5 && book.genre == .poem)
-        #expect(book.cover == Cover(colour: "blue", width: .infinity) && book.tags == ["a", "b"] && book.added == moment && book.scan == Data([0, 1, 255]))
+        #expect(
+            book.cover == Cover(colour: "blue", width: .infinity) && book.tags == ["a", "b"] && book.added == moment
+                && book.scan == Data([0, 1, 255]))
         #expect(!book.isOpen && !book.hasChanges)
         book.rating = nil
         book.cover = nil

@@ -30,22 +30,29 @@ private struct Plain: Equatable {
     init(_ context: ModelContext) throws {
         for book in try context.fetch(FetchDescriptor<Book>()) {
             books[book.isbn] = Volume(
-                title: book.title, shelf: book.shelf?.name, chapters: Set(book.chapters.map(\.number)), readers: Set(book.readers.map(\.name)))
+                title: book.title, shelf: book.shelf?.name, chapters: Set(book.chapters.map(\.number)),
+                readers: Set(book.readers.map(\.name)))
         }
         for shelf in try context.fetch(FetchDescriptor<Shelf>()) { shelves.insert(shelf.name) }
     }
 }
 
 @Suite("Random changes against a plain model") struct RandomTests {
-    @Test("Insertions, edits, deletions, saves and rollbacks leave what a plain model has", arguments: 1...30) func random(seed: UInt64) throws {
+    @Test("Insertions, edits, deletions, saves and rollbacks leave what a plain model has", arguments: 1...30) func random(
+        seed: UInt64
+    ) throws {
         var random = Seeded(state: seed)
         let folder = try Folder()
         var context = ModelContext(try library(ModelConfiguration(url: folder.store)))
         var plain = Plain(), saved = Plain(), number = 0
         for name in ["Ann", "Ben"] { context.insert(Reader(name: name)) }
         try context.save()
-        func book(_ isbn: String) throws -> Book { try #require(try context.fetch(FetchDescriptor<Book>(predicate: #Predicate { $0.isbn == isbn })).first) }
-        func shelf(_ name: String) throws -> Shelf { try #require(try context.fetch(FetchDescriptor<Shelf>(predicate: #Predicate { $0.name == name })).first) }
+        func book(_ isbn: String) throws -> Book {
+            try #require(try context.fetch(FetchDescriptor<Book>(predicate: #Predicate { $0.isbn == isbn })).first)
+        }
+        func shelf(_ name: String) throws -> Shelf {
+            try #require(try context.fetch(FetchDescriptor<Shelf>(predicate: #Predicate { $0.name == name })).first)
+        }
         for step in 0..<120 {
             number += 1
             let some = plain.books.keys.sorted().randomElement(using: &random), place = plain.shelves.sorted().randomElement(using: &random)

@@ -23,7 +23,9 @@ import Testing
         book.chapters = [Chapter(number: 1), Chapter(number: 2)]
         shelf.books = [book]
         context.insert(shelf)
-        #expect(book.modelContext === context && book.shelf === shelf && book.chapters.allSatisfy { $0.book === book && $0.modelContext === context })
+        #expect(
+            book.modelContext === context && book.shelf === shelf
+                && book.chapters.allSatisfy { $0.book === book && $0.modelContext === context })
         let other = Book(title: "Persuasion")
         other.shelf = shelf
         #expect(other.modelContext === context && shelf.books == [book, other])

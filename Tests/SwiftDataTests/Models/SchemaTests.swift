@@ -21,7 +21,8 @@ private enum LibraryVersion: VersionedSchema {
     @Test("A version has three numbers, is written with dots and ordered by the first that differs") func versions() {
         let version = Schema.Version(1, 2, 3)
         #expect(version.major == 1 && version.minor == 2 && version.patch == 3 && version.description == "1.2.3")
-        #expect(version < Schema.Version(1, 3, 0) && Schema.Version(1, 10, 0) > Schema.Version(1, 9, 9) && Schema.Version(2, 0, 0) > version)
+        #expect(
+            version < Schema.Version(1, 3, 0) && Schema.Version(1, 10, 0) > Schema.Version(1, 9, 9) && Schema.Version(2, 0, 0) > version)
     }
 
     @Test("A schema is made of models, by name or from a version, and has all to which they refer") func making() {
@@ -30,8 +31,11 @@ private enum LibraryVersion: VersionedSchema {
         #expect(schema.entities.map(\.name) == ["Book", "Chapter", "Reader", "Shelf"])
         #expect(schema.debugDescription.contains("Chapter") && schema.debugDescription.contains("3.0.0"))
         let versioned = Schema(versionedSchema: LibraryVersion.self)
-        #expect(versioned.version == Schema.Version(1, 2, 3) && Set(versioned.entitiesByName.keys) == ["Book", "Chapter", "Reader", "Shelf"])
-        #expect(Schema(Chapter.self, Book.self, version: Schema.Version(3, 0, 0)) == schema && Schema(Book.self).version == Schema.Version(1, 0, 0))
+        #expect(
+            versioned.version == Schema.Version(1, 2, 3) && Set(versioned.entitiesByName.keys) == ["Book", "Chapter", "Reader", "Shelf"])
+        #expect(
+            Schema(Chapter.self, Book.self, version: Schema.Version(3, 0, 0)) == schema
+                && Schema(Book.self).version == Schema.Version(1, 0, 0))
         #expect(Schema(Book.self) != schema)
     }
 
@@ -45,7 +49,8 @@ private enum LibraryVersion: VersionedSchema {
         #expect(book.attributesByName["isbn"]?.isUnique == true && book.attributesByName["isbn"]?.options == [.unique])
         let shelf = try #require(book.relationshipsByName["shelf"]), chapters = try #require(book.relationshipsByName["chapters"])
         #expect(shelf.isOptional && shelf.isToOneRelationship && shelf.destination == "Shelf" && shelf.deleteRule == .nullify)
-        #expect(!chapters.isToOneRelationship && !chapters.isOptional && chapters.destination == "Chapter" && chapters.deleteRule == .cascade)
+        #expect(
+            !chapters.isToOneRelationship && !chapters.isOptional && chapters.destination == "Chapter" && chapters.deleteRule == .cascade)
         #expect(chapters.inverseKeyPath == \Chapter.book && shelf.inverseKeyPath == nil)
     }
 
@@ -55,23 +60,28 @@ private enum LibraryVersion: VersionedSchema {
         #expect(odd.attributesByName["mood"]?.isTransient == true && odd.attributesByName["mood"]?.options == [.ephemeral])
         #expect(odd.attributesByName["picture"]?.options == [.externalStorage, .preserveValueOnDeletion])
         let others = try #require(odd.relationshipsByName["others"])
-        #expect(others.options == [.unique] && others.deleteRule == .noAction && others.minimumModelCount == 1 && others.maximumModelCount == 3)
+        #expect(
+            others.options == [.unique] && others.deleteRule == .noAction && others.minimumModelCount == 1 && others.maximumModelCount == 3)
         #expect(others.originalName == "parts" && others.hashModifier == "b")
         #expect(odd.uniquenessConstraints == [["code"]])
     }
 
     @Test("Options differ from each other; those that nothing here needs are accepted") func optionValues() {
         let all: [Schema.Attribute.Option] = [
-            .unique, .ephemeral, .externalStorage, .preserveValueOnDeletion, .spotlight, .allowsCloudEncryption, .transformable(by: "Colour"),
+            .unique, .ephemeral, .externalStorage, .preserveValueOnDeletion, .spotlight, .allowsCloudEncryption,
+            .transformable(by: "Colour")
         ]
         #expect(Set(all).count == all.count && Schema.Attribute.Option.transformable(by: Data.self) == .transformable(by: "Data"))
         let attribute = Schema.Attribute(.spotlight, .allowsCloudEncryption, originalName: "old", hashModifier: nil)
-        #expect(attribute.options == [.spotlight, .allowsCloudEncryption] && attribute.originalName == "old" && attribute.hashModifier == nil)
+        #expect(
+            attribute.options == [.spotlight, .allowsCloudEncryption] && attribute.originalName == "old" && attribute.hashModifier == nil)
         let plain = Schema.Relationship()
         #expect(plain.deleteRule == .nullify && plain.minimumModelCount == 0 && plain.maximumModelCount == 0 && plain.options.isEmpty)
         let named = Schema.Relationship(.unique, deleteRule: .deny, minimumModelCount: nil, maximumModelCount: 2, originalName: "a",
             inverse: \Chapter.book, hashModifier: "c")
-        #expect(named.deleteRule == .deny && named.minimumModelCount == nil && named.inverseKeyPath == \Chapter.book && named.hashModifier == "c")
+        #expect(
+            named.deleteRule == .deny && named.minimumModelCount == nil && named.inverseKeyPath == \Chapter.book
+                && named.hashModifier == "c")
         #expect(Schema.Relationship.DeleteRule.allCases == [.noAction, .nullify, .cascade, .deny])
     }
 
@@ -109,8 +119,10 @@ private enum LibraryVersion: VersionedSchema {
     @Test("Errors say what is wrong, and under which name") func errors() {
         let all: [SwiftDataError] = [
             .duplicateConfiguration, .configurationFileNameContainsInvalidCharacters, .configurationFileNameTooLong,
-            .configurationSchemaNotFoundInContainerSchema, .loadIssueModelContainer, .backwardMigration, .unknownSchema, .missingModelContext,
-            .modelValidationFailure, .unsupportedPredicate, .unsupportedSortDescriptor, .unsupportedKeyPath, .includePendingChangesWithBatchSize,
+            .configurationSchemaNotFoundInContainerSchema, .loadIssueModelContainer, .backwardMigration, .unknownSchema,
+            .missingModelContext,
+            .modelValidationFailure, .unsupportedPredicate, .unsupportedSortDescriptor, .unsupportedKeyPath,
+            .includePendingChangesWithBatchSize,
             .sortingPendingChangesWithIdentifiers,
         ]
         #expect(Set(all).count == all.count && all.allSatisfy { $0.errorDescription?.isEmpty == false })
@@ -127,7 +139,9 @@ private enum LibraryVersion: VersionedSchema {
             "books", schema: Schema(Book.self), isStoredInMemoryOnly: true, allowsSave: false, groupContainer: .identifier("group.a"),
             cloudKitDatabase: .private("cloud"))
         #expect(named.name == "books" && named.isStoredInMemoryOnly && !named.allowsSave && named.url.path == "/dev/null")
-        #expect(named.groupAppContainerIdentifier == "group.a" && named.cloudKitContainerIdentifier == "cloud" && named.schema == Schema(Book.self))
+        #expect(
+            named.groupAppContainerIdentifier == "group.a" && named.cloudKitContainerIdentifier == "cloud"
+                && named.schema == Schema(Book.self))
         for group in [ModelConfiguration.GroupContainer.automatic, .none, .identifier("group.a")] {
             #expect(ModelConfiguration(groupContainer: group).url == plain.url)
         }
@@ -145,6 +159,8 @@ private enum LibraryVersion: VersionedSchema {
         }
         #expect(error(ModelConfiguration(String(repeating: "x", count: 300))) == .configurationFileNameTooLong)
         #expect(error(ModelConfiguration("a/b")) == .configurationFileNameContainsInvalidCharacters)
-        #expect(error(ModelConfiguration(schema: Schema(Odd.self), isStoredInMemoryOnly: true)) == .configurationSchemaNotFoundInContainerSchema)
+        #expect(
+            error(ModelConfiguration(schema: Schema(Odd.self), isStoredInMemoryOnly: true)) == .configurationSchemaNotFoundInContainerSchema
+        )
     }
 }

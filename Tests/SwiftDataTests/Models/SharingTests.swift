@@ -90,7 +90,10 @@ import Testing
     @Test("Models of one container may be stored in several files") func severalFiles() throws {
         let folder = try Folder(), other = folder.url.appendingPathComponent("other.store")
         let configurations = {
-            [ModelConfiguration("books", schema: Schema([Book.self]), url: folder.store), ModelConfiguration("poems", schema: Schema([Poem.self]), url: other)]
+            [
+                ModelConfiguration("books", schema: Schema([Book.self]), url: folder.store),
+                ModelConfiguration("poems", schema: Schema([Poem.self]), url: other)
+            ]
         }
         do {
             let context = ModelContext(try ModelContainer(for: Schema([Book.self, Poem.self]), configurations: configurations()))
@@ -101,7 +104,9 @@ import Testing
         let context = ModelContext(try ModelContainer(for: Schema([Book.self, Poem.self]), configurations: configurations()))
         #expect(try context.fetch(FetchDescriptor<Poem>()).map(\.author.name) == ["Keats"])
         #expect(try context.fetchCount(FetchDescriptor<Book>()) == 1)
-        #expect(try ModelContext(ModelContainer(for: Poem.self, configurations: ModelConfiguration(url: other))).fetchCount(FetchDescriptor<Poem>()) == 1)
+        #expect(
+            try ModelContext(ModelContainer(for: Poem.self, configurations: ModelConfiguration(url: other))).fetchCount(
+                FetchDescriptor<Poem>()) == 1)
     }
 
     @Test("A container refuses two configurations with one file, and names that are no file's") func badConfigurations() throws {
@@ -111,7 +116,8 @@ import Testing
         }
         #expect(throws: SwiftDataError.configurationFileNameContainsInvalidCharacters) { try library(ModelConfiguration("a/b")) }
         #expect(throws: SwiftDataError.unknownSchema) {
-            try ModelContext(try ModelContainer(for: Poem.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))).fetch(FetchDescriptor<Book>())
+            try ModelContext(try ModelContainer(for: Poem.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))).fetch(
+                FetchDescriptor<Book>())
         }
     }
 }

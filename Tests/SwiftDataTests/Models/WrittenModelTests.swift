@@ -25,7 +25,8 @@ private final class Stone: PersistentModel {
     }
 
     private func write<Value>(
-        _ path: ReferenceWritableKeyPath<Stone, Value>, _ name: String, _ slot: ReferenceWritableKeyPath<Stone, _Slot<Value>>, _ value: Value
+        _ path: ReferenceWritableKeyPath<Stone, Value>, _ name: String, _ slot: ReferenceWritableKeyPath<Stone, _Slot<Value>>,
+        _ value: Value
     ) {
         let former = _$model.willSet(self, path, name, self[keyPath: slot])
         self[keyPath: slot] = _Slot(value)

@@ -9,7 +9,8 @@ import Testing
     }
 
     private let kinds: [StoredValue] = [
-        .null, .bool(true), .bool(false), .int(0), .int(-1), .int(.max), .int(.min), .double(-0.0), .double(.infinity), .string(""), .string("é\u{0}📚"),
+        .null, .bool(true), .bool(false), .int(0), .int(-1), .int(.max), .int(.min), .double(-0.0), .double(.infinity), .string(""),
+        .string("é\u{0}📚"),
         .data(Data()), .data(Data(0...255)), .uuid(UUID()), .key(.max), .keys([]), .keys([1, 2, .max]),
     ]
 
@@ -33,7 +34,9 @@ import Testing
     @Test("A save that was killed leaves what was saved before, wherever it was cut") func killedSave() throws {
         let folder = try Folder()
         let first = try store(folder.store)
-        for key in 1...3 { _ = try first.commit([.put(entity: 0, key: UInt64(key), values: [.int(Int64(key)), .string("value")])], by: nil) }
+        for key in 1...3 {
+            _ = try first.commit([.put(entity: 0, key: UInt64(key), values: [.int(Int64(key)), .string("value")])], by: nil)
+        }
         let whole = try Data(contentsOf: folder.store)
         var counts: [Int] = []
         for length in 0...whole.count {
@@ -51,7 +54,9 @@ import Testing
     @Test("A damaged file is kept aside, and the app goes on with what is before the damage") func damage() throws {
         let folder = try Folder()
         let first = try store(folder.store)
-        for key in 1...3 { _ = try first.commit([.put(entity: 0, key: UInt64(key), values: [.string(String(repeating: "x", count: 50))])], by: nil) }
+        for key in 1...3 {
+            _ = try first.commit([.put(entity: 0, key: UInt64(key), values: [.string(String(repeating: "x", count: 50))])], by: nil)
+        }
         var bytes = try Data(contentsOf: folder.store)
         bytes[bytes.count - 100] ^= 0xFF
         let damaged = folder.url.appendingPathComponent("damaged.store")
@@ -83,7 +88,8 @@ import Testing
 
     @Test("Two containers with different models share a file: each keeps what only the other knows") func differentModels() throws {
         let folder = try Folder()
-        let other = StoreLayout(version: "1.0.0", entities: [.init(name: "Other", columns: ["x"]), .init(name: "Thing", columns: ["b", "a"])])
+        let other = StoreLayout(
+            version: "1.0.0", entities: [.init(name: "Other", columns: ["x"]), .init(name: "Thing", columns: ["b", "a"])])
         let left = try store(folder.store)
         _ = try left.commit([.put(entity: 0, key: 1, values: [.int(1), .string("b")])], by: nil)
         func second() throws -> Store {
@@ -93,19 +99,23 @@ import Testing
             }
         }
         let right = try second()
-        _ = try right.commit([.put(entity: 0, key: 2, values: [.bool(true)]), .set(entity: 1, key: 1, values: [0: .string("new")])], by: nil)
+        _ = try right.commit(
+            [.put(entity: 0, key: 2, values: [.bool(true)]), .set(entity: 1, key: 1, values: [0: .string("new")])], by: nil)
         _ = try left.commit([.put(entity: 0, key: 3, values: [.int(3), .null]), .set(entity: 0, key: 1, values: [0: .int(7)])], by: nil)
         #expect(left.rows(of: 0).map(\.values) == [[.int(7), .string("new")], [.int(3), .null]])
         right.refresh()
         for store in [right, try second()] {
-            #expect(store.rows(of: 1).map(\.values) == [[.string("new"), .int(7)], [.null, .int(3)]] && store.rows(of: 0).map(\.values) == [[.bool(true)]])
+            #expect(
+                store.rows(of: 1).map(\.values) == [[.string("new"), .int(7)], [.null, .int(3)]]
+                    && store.rows(of: 0).map(\.values) == [[.bool(true)]])
         }
     }
 
     @Test("A save writes what has changed, and not the rest") func cost() throws {
         let folder = try Folder()
         let first = try store(folder.store)
-        _ = try first.commit((1...1000).map { .put(entity: 0, key: UInt64($0), values: [.string("some text"), .data(Data(count: 1000))]) }, by: nil)
+        _ = try first.commit(
+            (1...1000).map { .put(entity: 0, key: UInt64($0), values: [.string("some text"), .data(Data(count: 1000))]) }, by: nil)
         let size = try Data(contentsOf: folder.store).count
         _ = try first.commit([.set(entity: 0, key: 5, values: [0: .string("other")])], by: nil)
         #expect(try Data(contentsOf: folder.store).count - size < 40)

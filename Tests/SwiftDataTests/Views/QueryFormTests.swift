@@ -71,7 +71,8 @@ private struct Shown: View {
     @Test("A view makes a container as it is asked to, and tells of it once") func madeContainers() throws {
         var made: [Result<ModelContainer, any Error>] = []
         let app = TestApp {
-            AddingBooks().modelContainer(for: Book.self, inMemory: true, isAutosaveEnabled: false, isUndoEnabled: true, onSetup: { made.append($0) })
+            AddingBooks().modelContainer(
+                for: Book.self, inMemory: true, isAutosaveEnabled: false, isUndoEnabled: true, onSetup: { made.append($0) })
         }
         #expect(made.count == 1)
         let container = try made[0].get()

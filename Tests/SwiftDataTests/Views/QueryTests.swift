@@ -66,7 +66,9 @@ private struct Counted: View {
 
     init() throws {
         container = try library()
-        for (index, title) in ["Emma", "Cranford", "Villette"].enumerated() { context.insert(Book(isbn: "\(index)", title: title, pages: (index + 1) * 10)) }
+        for (index, title) in ["Emma", "Cranford", "Villette"].enumerated() {
+            context.insert(Book(isbn: "\(index)", title: title, pages: (index + 1) * 10))
+        }
         try context.save()
     }
 

@@ -27,7 +27,10 @@ import UIKit
     }
 
     @Test("Numbers are UIKit's, and nothing is known of readers and switches") func numbers() {
-        #expect([UIAccessibility.Notification.screenChanged, .layoutChanged, .announcement, .pageScrolled].map(\.rawValue) == [1000, 1001, 1008, 1009])
+        #expect(
+            [UIAccessibility.Notification.screenChanged, .layoutChanged, .announcement, .pageScrolled].map(\.rawValue) == [
+                1000, 1001, 1008, 1009
+            ])
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)
     }
 }

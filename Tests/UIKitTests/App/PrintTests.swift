@@ -13,14 +13,19 @@ import UIKit
     }
 
     private func image() throws -> Data {
-        try #require(UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }.pngData())
+        try #require(
+            UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }.pngData())
     }
 
     @Test("A job has UIKit's usual values and keeps others") func info() {
         let info = UIPrintInfo.printInfo()
-        #expect(info.outputType == .general && info.orientation == .portrait && info.duplex == .none && info.printerID == nil && !info.jobName.isEmpty)
+        #expect(
+            info.outputType == .general && info.orientation == .portrait && info.duplex == .none && info.printerID == nil
+                && !info.jobName.isEmpty)
         (info.jobName, info.outputType, info.orientation, info.duplex, info.printerID) = ("Job", .photo, .landscape, .longEdge, "Laser")
-        #expect(info.jobName == "Job" && info.outputType == .photo && info.orientation == .landscape && info.duplex == .longEdge && info.printerID == "Laser")
+        #expect(
+            info.jobName == "Job" && info.outputType == .photo && info.orientation == .landscape && info.duplex == .longEdge
+                && info.printerID == "Laser")
         #expect([UIPrintInfo.OutputType.general, .photo, .grayscale, .photoGrayscale].map(\.rawValue) == [0, 1, 2, 3])
         #expect([UIPrintInfo.Orientation.portrait, .landscape].map(\.rawValue) == [0, 1])
         #expect([UIPrintInfo.Duplex.none, .longEdge, .shortEdge].map(\.rawValue) == [0, 1, 2])
@@ -48,7 +53,11 @@ import UIKit
     @Test("The user is asked before anything is printed; who declines is told so, and no job begins") func declining() throws {
         struct Main: App { var body: some Scene { WindowGroup { Text("Content") } } }
         let app = TestApp(Main()), printer = UIPrintInteractionController.shared, told = Told()
-        defer { (printer.printingItem, printer.printingItems, printer.printFormatter, printer.printInfo, printer.delegate) = (nil, nil, nil, nil, nil) }
+        defer {
+            (printer.printingItem, printer.printingItems, printer.printFormatter, printer.printInfo, printer.delegate) = (
+                nil, nil, nil, nil, nil
+            )
+        }
         #expect(printer === UIPrintInteractionController.shared && printer.printInfo == nil && printer.printingItem == nil)
         #expect(printer.showsNumberOfCopies && !printer.showsPaperSelectionForLoadedPapers)
         #expect(!printer.present(animated: false), "there is nothing to print")

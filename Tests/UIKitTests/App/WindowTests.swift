@@ -93,7 +93,8 @@ private struct ViewApp: App {
         #expect(bar.isStatusBarHidden && bar.statusBarFrame == .zero && shared.statusBarFrame == .zero)
         #expect(scene.coordinateSpace === UIScreen.main && shared.statusBarOrientation == .landscapeLeft)
         var failed = false
-        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait), errorHandler: { _ in failed = true })
+        scene.requestGeometryUpdate(
+            UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait), errorHandler: { _ in failed = true })
         try app.settle()
         #expect(app.size == CGSize(width: 500, height: 300) && !failed)
         app.resize(to: CGSize(width: 300, height: 500))

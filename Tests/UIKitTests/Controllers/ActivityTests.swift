@@ -76,13 +76,16 @@ import UIKit
         try app.settle()
         try app.find(.button, "Stamp").click()
         try app.settle()
-        #expect(stamp.log == ["prepare 2", "perform"] && told == [UIActivity.ActivityType("org.example.stamp")] && host.presentedViewController == nil)
+        #expect(
+            stamp.log == ["prepare 2", "perform"] && told == [UIActivity.ActivityType("org.example.stamp")]
+                && host.presentedViewController == nil)
         let other = UIActivityViewController(activityItems: ["text"], applicationActivities: [stamp])
         host.present(other, animated: false)
         try app.settle()
         #expect(!labels().contains("Stamp"))
         let plain = UIActivity()
-        #expect(plain.activityType == nil && plain.activityTitle == nil && plain.activityImage == nil && plain.activityViewController == nil)
+        #expect(
+            plain.activityType == nil && plain.activityTitle == nil && plain.activityImage == nil && plain.activityViewController == nil)
         #expect(UIActivity.activityCategory == .action && [UIActivity.Category.action, .share].map(\.rawValue) == [0, 1])
     }
 
@@ -92,7 +95,8 @@ import UIKit
             .postToFacebook, .postToFlickr, .postToTwitter, .postToVimeo, .postToWeibo, .markupAsPDF,
         ]
         let names = [
-            "CopyToPasteboard", "Mail", "SaveToCameraRoll", "OpenInIBooks", "AddToReadingList", "AirDrop", "AssignToContact", "Message", "Print",
+            "CopyToPasteboard", "Mail", "SaveToCameraRoll", "OpenInIBooks", "AddToReadingList", "AirDrop", "AssignToContact", "Message",
+            "Print",
             "PostToFacebook", "PostToFlickr", "PostToTwitter", "PostToVimeo", "PostToWeibo", "MarkupAsPDF",
         ]
         #expect(types.map(\.rawValue) == names.map { "com.apple.UIKit.activity." + $0 })

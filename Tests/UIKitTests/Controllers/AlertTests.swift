@@ -65,7 +65,8 @@ import UIKit
     }
 
     @Test("A button may be disabled, also while the alert is shown; its fields have what is typed") func fields() throws {
-        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert), action = UIAlertAction(title: "OK", style: .default)
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert),
+            action = UIAlertAction(title: "OK", style: .default)
         var typed: [String] = []
         action.isEnabled = false
         alert.addAction(action)

@@ -19,7 +19,8 @@ import UIKit
     }
 
     @Test("The item at an end is the first of several: another takes its place, and nil takes it away") func firstItems() {
-        let item = UINavigationItem(title: "Title"), items = ["a", "b", "c"].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }
+        let item = UINavigationItem(title: "Title"),
+            items = ["a", "b", "c"].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }
         #expect(item.title == "Title" && item.leftBarButtonItem == nil && item.rightBarButtonItems == nil)
         item.leftBarButtonItems = [items[0], items[1]]
         #expect(item.leftBarButtonItem === items[0])
@@ -58,8 +59,11 @@ import UIKit
     @Test("A button tells its target, or runs its action") func pressing() throws {
         let target = Target()
         var ran = 0
-        let told = UIBarButtonItem(title: "Told", style: .plain, target: target, action: Selector("press", calling: { (target: Target) in { target.press() } }))
-        let image = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain, target: target, action: Selector("press", calling: { (target: Target) in { target.press() } }))
+        let told = UIBarButtonItem(
+            title: "Told", style: .plain, target: target, action: Selector("press", calling: { (target: Target) in { target.press() } }))
+        let image = UIBarButtonItem(
+            image: UIImage(systemName: "star"), style: .plain, target: target,
+            action: Selector("press", calling: { (target: Target) in { target.press() } }))
         let action = UIBarButtonItem(title: "Run", primaryAction: UIAction { _ in ran += 1 })
         let system = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { _ in ran += 10 })
         let app = show([told, image, action, system])
@@ -84,7 +88,8 @@ import UIKit
     @Test("A view of the app's stands in the bar at its own size; a width holds for a button, and for space") func widths() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 33, height: 12))
         view.backgroundColor = pureRed
-        let wide = UIBarButtonItem(title: "W", style: .plain, target: nil, action: nil), edge = UIBarButtonItem(title: "E", style: .plain, target: nil, action: nil)
+        let wide = UIBarButtonItem(title: "W", style: .plain, target: nil, action: nil),
+            edge = UIBarButtonItem(title: "E", style: .plain, target: nil, action: nil)
         let space = UIBarButtonItem.fixedSpace(80)
         #expect(space.width == 80 && UIBarButtonItem.flexibleSpace().width == 0)
         let app = show([edge, space, wide, UIBarButtonItem(customView: view)])
@@ -111,16 +116,21 @@ import UIKit
     }
 
     @Test("Items by their purpose have a word or a picture") func purposes() throws {
-        for (item, word) in [(UIBarButtonItem.SystemItem.done, "Done"), (.cancel, "Cancel"), (.edit, "Edit"), (.save, "Save"), (.undo, "Undo"),
+        for (item, word) in [
+            (UIBarButtonItem.SystemItem.done, "Done"), (.cancel, "Cancel"), (.edit, "Edit"), (.save, "Save"), (.undo, "Undo"),
                              (.redo, "Redo")] {
             _ = try show([UIBarButtonItem(barButtonSystemItem: item, target: nil, action: nil)]).find(.button, word)
         }
         let pictures: [UIBarButtonItem.SystemItem] = [
-            .add, .compose, .reply, .action, .organize, .bookmarks, .search, .refresh, .stop, .camera, .trash, .play, .pause, .rewind, .fastForward, .close,
+            .add, .compose, .reply, .action, .organize, .bookmarks, .search, .refresh, .stop, .camera, .trash, .play, .pause, .rewind,
+            .fastForward, .close
         ]
         let app = show(pictures.map { UIBarButtonItem(barButtonSystemItem: $0, target: nil, action: nil) })
         #expect(app.runs.isEmpty || !app.runs.contains { !$0.string.isEmpty && $0.bounds.minY < 60 }, "none of them is a word")
-        #expect([UIBarButtonItem.SystemItem.done, .cancel, .edit, .save, .add, .flexibleSpace, .fixedSpace, .compose, .reply, .action, .organize,
+        #expect(
+            [
+                UIBarButtonItem.SystemItem.done, .cancel, .edit, .save, .add, .flexibleSpace, .fixedSpace, .compose, .reply, .action,
+                .organize,
                  .bookmarks, .search, .refresh, .stop, .camera, .trash, .play, .pause, .rewind, .fastForward, .undo, .redo, .pageCurl, .close]
             .map(\.rawValue) == Array(0...24))
         #expect([UIBarButtonItem.Style.plain, .bordered, .done].map(\.rawValue) == [0, 1, 2])

@@ -151,10 +151,18 @@ private final class Told: UIViewController {
     @Test("A new controller has UIKit's values, and keeps others") func defaults() {
         let controller = UIViewController()
         #expect(controller.title == nil && controller.preferredContentSize == .zero && controller.modalPresentationStyle == .automatic)
-        #expect(controller.modalTransitionStyle == .coverVertical && !controller.isModalInPresentation && !controller.definesPresentationContext)
-        #expect(controller.edgesForExtendedLayout == .all && !controller.extendedLayoutIncludesOpaqueBars && !controller.hidesBottomBarWhenPushed)
-        #expect(controller.overrideUserInterfaceStyle == .unspecified && controller.restorationIdentifier == nil && controller.toolbarItems == nil)
-        #expect(controller.transitioningDelegate == nil && controller.transitionCoordinator == nil && controller.additionalSafeAreaInsets == .zero)
+        #expect(
+            controller.modalTransitionStyle == .coverVertical && !controller.isModalInPresentation && !controller.definesPresentationContext
+        )
+        #expect(
+            controller.edgesForExtendedLayout == .all && !controller.extendedLayoutIncludesOpaqueBars
+                && !controller.hidesBottomBarWhenPushed)
+        #expect(
+            controller.overrideUserInterfaceStyle == .unspecified && controller.restorationIdentifier == nil
+                && controller.toolbarItems == nil)
+        #expect(
+            controller.transitioningDelegate == nil && controller.transitionCoordinator == nil
+                && controller.additionalSafeAreaInsets == .zero)
         #expect(controller.parent == nil && controller.navigationController == nil && controller.tabBarController == nil)
         #expect(controller.splitViewController == nil && !controller.isEditing && controller.presentedViewController == nil)
         #expect(controller.preferredStatusBarStyle == .default && !controller.prefersStatusBarHidden && controller.shouldAutorotate)
@@ -197,7 +205,9 @@ private final class Told: UIViewController {
         }
         let over = Over()
         var told: [String] = []
-        #expect(over.animate(alongsideTransition: { _ in told.append("beside") }, completion: { _ in told.append("after") }) && told == ["beside", "after"])
+        #expect(
+            over.animate(alongsideTransition: { _ in told.append("beside") }, completion: { _ in told.append("after") })
+                && told == ["beside", "after"])
         #expect(over.percentComplete == 1 && !over.isInteractive && !over.isCancelled)
         let controller = UIViewController()
         controller.viewWillTransition(to: CGSize(width: 10, height: 10), with: over)
@@ -205,12 +215,15 @@ private final class Told: UIViewController {
     }
 
     @Test("Numbers of styles and orientations are UIKit's") func numbers() {
-        #expect([UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+        #expect(
+            [
+                UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
                  .popover, .none, .automatic].map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7, -1, -2])
         #expect([UIModalTransitionStyle.coverVertical, .flipHorizontal, .crossDissolve, .partialCurl].map(\.rawValue) == [0, 1, 2, 3])
         #expect([UIStatusBarStyle.default, .lightContent, .darkContent].map(\.rawValue) == [0, 1, 3])
         #expect([UIStatusBarAnimation.none, .fade, .slide].map(\.rawValue) == [0, 1, 2])
-        #expect([UIInterfaceOrientationMask.portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft].map(\.rawValue) == [2, 4, 8, 16])
+        #expect(
+            [UIInterfaceOrientationMask.portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft].map(\.rawValue) == [2, 4, 8, 16])
         #expect(UIInterfaceOrientationMask.landscape == [.landscapeLeft, .landscapeRight] && UIInterfaceOrientationMask.all.rawValue == 30)
         #expect(UIInterfaceOrientationMask.allButUpsideDown.rawValue == 26)
     }

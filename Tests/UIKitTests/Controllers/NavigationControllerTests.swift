@@ -23,10 +23,12 @@ private struct ControllerApp: App {
 @MainActor @Suite("UIKit's stacks of screens") struct NavigationControllerTests {
     private final class Told: NSObject, UINavigationControllerDelegate {
         var log: [String] = []
-        func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {
+        func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+        {
             log.append("will \(viewController.title ?? "")\(animated ? " animated" : "")")
         }
-        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+        {
             log.append("did \(viewController.title ?? "")")
         }
     }
@@ -46,7 +48,9 @@ private struct ControllerApp: App {
         stack.setViewControllers([a, b, c, d], animated: false)
         try app.settle()
         _ = try app.find(text: "Content of D")
-        #expect(stack.popToViewController(b, animated: false) == [c, d] && c.parent == nil && stack.popToViewController(d, animated: false) == nil)
+        #expect(
+            stack.popToViewController(b, animated: false) == [c, d] && c.parent == nil
+                && stack.popToViewController(d, animated: false) == nil)
         b.show(c, sender: nil)
         #expect(stack.topViewController === c)
         #expect(stack.popToRootViewController(animated: false) == [b, c] && stack.popViewController(animated: false) == nil)
@@ -55,7 +59,9 @@ private struct ControllerApp: App {
         #expect(told.log.last == "did A" && stack.interactivePopGestureRecognizer == nil && !stack.hidesBarsOnSwipe)
     }
 
-    @Test("What is presented is what is visible: a controller of details is, too", arguments: [true, false]) func visible(_ isDetail: Bool) throws {
+    @Test("What is presented is what is visible: a controller of details is, too", arguments: [true, false]) func visible(
+        _ isDetail: Bool
+    ) throws {
         let root = screen("A"), stack = UINavigationController(rootViewController: root), app = show(stack), sheet = UIViewController()
         if isDetail { stack.showDetailViewController(sheet, sender: nil) } else { stack.present(sheet, animated: false) }
         try app.settle()

@@ -10,11 +10,15 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     }
     var log: [String] = []
     private func number(_ controller: UIViewController?) -> Int { pages.firstIndex { $0 === controller } ?? -1 }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? {
         let place = number(viewController)
         return place > 0 ? pages[place - 1] : nil
     }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
         let place = number(viewController)
         return place < 2 ? pages[place + 1] : nil
     }
@@ -24,7 +28,11 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool
-    ) { log.append("from \(number(previousViewControllers.first)) to \(number(pageViewController.viewControllers?.first)) \(finished && completed)") }
+    ) {
+        log.append(
+            "from \(number(previousViewControllers.first)) to \(number(pageViewController.viewControllers?.first)) \(finished && completed)"
+        )
+    }
 }
 
 /// The book in SwiftUI, which sets the page with every update, as apps do.

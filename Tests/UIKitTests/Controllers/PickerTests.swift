@@ -25,7 +25,9 @@ private final class Folder {
     var picked: [[URL]] = [], cancelled = 0, info: [UIImagePickerController.InfoKey: Any] = [:], colors: [[Int]] = [], former = 0
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) { picked.append(urls) }
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { cancelled += 1 }
-    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {
+    func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
         self.info = info
     }
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { cancelled += 1 }
@@ -75,7 +77,9 @@ private final class Folder {
         let file = try folder.file("a.txt"), target = folder.url.appendingPathComponent("Target")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         try Data("old".utf8).write(to: target.appendingPathComponent("a.txt"))
-        let picker = copies ? UIDocumentPickerViewController(forExporting: [file], asCopy: true) : UIDocumentPickerViewController(forExporting: [file])
+        let picker =
+            copies
+            ? UIDocumentPickerViewController(forExporting: [file], asCopy: true) : UIDocumentPickerViewController(forExporting: [file])
         picker.delegate = told
         picker.chosen([target])
         try await wait { !told.picked.isEmpty }
@@ -85,7 +89,8 @@ private final class Folder {
         #expect(try Data(contentsOf: target.appendingPathComponent("a.txt")) == Data("old".utf8))
     }
 
-    @Test("A picked picture comes with its file and type, also as the edited one where editing is allowed; a film is its file") func pictures() throws {
+    @Test("A picked picture comes with its file and type, also as the edited one where editing is allowed; a film is its file")
+    func pictures() throws {
         let picker = UIImagePickerController()
         #expect(picker.sourceType == .photoLibrary && picker.mediaTypes == ["public.image"] && !picker.allowsEditing)
         #expect(picker.cameraDevice == .rear && picker.cameraCaptureMode == .photo && picker.showsCameraControls)
@@ -112,7 +117,9 @@ private final class Folder {
             #expect(UIImagePickerController.availableMediaTypes(for: source) == ["public.image", "public.movie"])
         }
         #expect(!UIImagePickerController.isSourceTypeAvailable(.camera) && UIImagePickerController.availableMediaTypes(for: .camera) == nil)
-        for device in [UIImagePickerController.CameraDevice.rear, .front] { #expect(!UIImagePickerController.isCameraDeviceAvailable(device)) }
+        for device in [UIImagePickerController.CameraDevice.rear, .front] {
+            #expect(!UIImagePickerController.isCameraDeviceAvailable(device))
+        }
         let picker = UIImagePickerController()
         (picker.cameraDevice, picker.cameraCaptureMode, picker.showsCameraControls) = (.front, .video, false)
         #expect(picker.cameraDevice == .front && picker.cameraCaptureMode == .video && !picker.showsCameraControls)

@@ -77,7 +77,9 @@ import UIKit
 
     @Test("A sheet has UIKit's values and keeps others") func settings() throws {
         let sheet = try #require(inner.sheetPresentationController)
-        #expect(sheet.detents.map(\.identifier) == [.large] && sheet.selectedDetentIdentifier == nil && sheet.largestUndimmedDetentIdentifier == nil)
+        #expect(
+            sheet.detents.map(\.identifier) == [.large] && sheet.selectedDetentIdentifier == nil
+                && sheet.largestUndimmedDetentIdentifier == nil)
         #expect(!sheet.prefersGrabberVisible && sheet.preferredCornerRadius == nil && sheet.prefersScrollingExpandsWhenScrolledToEdge)
         #expect(!sheet.prefersEdgeAttachedInCompactHeight && !sheet.widthFollowsPreferredContentSizeWhenEdgeAttached)
         sheet.prefersScrollingExpandsWhenScrolledToEdge = false

@@ -35,7 +35,8 @@ private struct Screens: View {
                     Button("On") { isThird = true }
                         .navigationTitle("Second")
                         .navigationDestination(isPresented: $isThird) {
-                            Text("Third screen").background(Probe(view: views.deep)).background(ProbeController(controller: views.controller))
+                            Text("Third screen").background(Probe(view: views.deep)).background(
+                                ProbeController(controller: views.controller))
                         }
                 }
             Text(isThird ? "third" : "not third")

@@ -30,7 +30,9 @@ private struct ShownApp: App {
     }
 
     /// Where a layer's opacity or place is some time after it has got an animation.
-    private func shown(_ animation: CAAnimation, after milliseconds: Int, _ read: @MainActor (CALayer) -> Double = { $0.position.x }) -> Double {
+    private func shown(
+        _ animation: CAAnimation, after milliseconds: Int, _ read: @MainActor (CALayer) -> Double = { $0.position.x }
+    ) -> Double {
         let layer = CALayer(), app = makeApp(layer)
         // The clock is that of the app.
         defer { withExtendedLifetime(app) {} }
@@ -48,7 +50,8 @@ private struct ShownApp: App {
         animation.isCumulative = true
         #expect(animation.isCumulative, "only stored")
         let spring = CASpringAnimation(keyPath: "opacity")
-        #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0 && !spring.allowsOverdamping)
+        #expect(
+            spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0 && !spring.allowsOverdamping)
         spring.allowsOverdamping = true
         #expect(spring.allowsOverdamping)
     }
@@ -118,7 +121,8 @@ private struct ShownApp: App {
         var points: [Float] = [9, 9]
         CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4).getControlPoint(at: 2, values: &points)
         #expect(points == [0.3, 0.4])
-        #expect([CAMediaTimingFillMode.removed, .forwards, .backwards, .both].map(\.rawValue) == ["removed", "forwards", "backwards", "both"])
+        #expect(
+            [CAMediaTimingFillMode.removed, .forwards, .backwards, .both].map(\.rawValue) == ["removed", "forwards", "backwards", "both"])
     }
 
     @Test("Heavy and stiff springs swing at their own pace") func springs() {
@@ -176,20 +180,23 @@ private struct ShownApp: App {
         #expect(abs(angle() - .pi / 2) < 0.01 && abs(shown(animation, after: 500) { $0.position.y } - 50) < 4)
         animation.rotationMode = .rotateAutoReverse
         #expect(abs(angle() + .pi / 2) < 0.01)
-        #expect(CAAnimationRotationMode.rotateAuto.rawValue == "auto" && CAAnimationRotationMode.rotateAutoReverse.rawValue == "autoReverse")
+        #expect(
+            CAAnimationRotationMode.rotateAuto.rawValue == "auto" && CAAnimationRotationMode.rotateAutoReverse.rawValue == "autoReverse")
     }
 
     // MARK: Transactions
 
     @Test("A transaction keeps what is set, takes it over from the one around, and forgets it at its end") func transactions() {
-        #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions() && CATransaction.animationTimingFunction() == nil)
+        #expect(
+            CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions() && CATransaction.animationTimingFunction() == nil)
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
         CATransaction.setDisableActions(true)
         let curve = CAMediaTimingFunction(name: .linear)
         CATransaction.setAnimationTimingFunction(curve)
         CATransaction.begin()
-        #expect(CATransaction.animationDuration() == 2 && CATransaction.disableActions() && CATransaction.animationTimingFunction() === curve)
+        #expect(
+            CATransaction.animationDuration() == 2 && CATransaction.disableActions() && CATransaction.animationTimingFunction() === curve)
         CATransaction.setAnimationDuration(-1)
         #expect(CATransaction.animationDuration() == 0)
         CATransaction.commit()

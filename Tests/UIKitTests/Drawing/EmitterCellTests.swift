@@ -7,7 +7,9 @@ import UIKit
 
 @MainActor @Suite("What emitters throw") struct EmitterCellTests {
     /// Particles of a second and more, after they have been thrown at once.
-    private func thrown(_ change: (CAEmitterCell) -> Void, layer given: CAEmitterLayer? = nil, moved: Double = 0) -> [EmitterParticles.Particle] {
+    private func thrown(
+        _ change: (CAEmitterCell) -> Void, layer given: CAEmitterLayer? = nil, moved: Double = 0
+    ) -> [EmitterParticles.Particle] {
         let cell = CAEmitterCell(), layer = given ?? CAEmitterLayer()
         (cell.birthRate, cell.lifetime) = (200, 10)
         change(cell)
@@ -20,7 +22,9 @@ import UIKit
         return particles.all
     }
 
-    private func spread(_ particles: [EmitterParticles.Particle], _ read: (EmitterParticles.Particle) -> Double) -> (low: Double, high: Double) {
+    private func spread(
+        _ particles: [EmitterParticles.Particle], _ read: (EmitterParticles.Particle) -> Double
+    ) -> (low: Double, high: Double) {
         let values = particles.map(read)
         return (values.min() ?? .nan, values.max() ?? .nan)
     }
@@ -41,11 +45,15 @@ import UIKit
             $0.color = CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
             ($0.redRange, $0.greenRange, $0.blueRange, $0.alphaRange) = (0.4, 0.2, 0.1, 0)
         }
-        let (red, green, blue) = (spread(particles) { Double($0.color.x) }, spread(particles) { Double($0.color.y) }, spread(particles) { Double($0.color.z) })
+        let (red, green, blue) = (
+            spread(particles) { Double($0.color.x) }, spread(particles) { Double($0.color.y) }, spread(particles) { Double($0.color.z) }
+        )
         #expect(red.low < 0.32 && red.high > 0.68 && red.low >= 0.29)
         #expect(green.low < 0.42 && green.low >= 0.39 && blue.low < 0.46 && blue.low >= 0.44 && blue.high <= 0.56)
         #expect(spread(particles) { Double($0.color.w) } == (0.5, 0.5))
-        #expect(spread(thrown { ($0.color, $0.alphaRange) = (CGColor(red: 1, green: 1, blue: 1, alpha: 0.5), 0.4) }) { Double($0.color.w) }.high > 0.68)
+        #expect(
+            spread(thrown { ($0.color, $0.alphaRange) = (CGColor(red: 1, green: 1, blue: 1, alpha: 0.5), 0.4) }) { Double($0.color.w) }.high
+                > 0.68)
         let changed = thrown(
             { ($0.color, $0.birthRate, $0.redSpeed, $0.greenSpeed, $0.blueSpeed) = (CGColor(red: 0, green: 0, blue: 0, alpha: 1), 1, 0.5, 0.25, 0.125) },
             moved: 1)
@@ -108,7 +116,8 @@ import UIKit
 
     @Test("What is only stored has Apple's defaults and is kept") func stored() {
         let cell = CAEmitterCell(), layer = CAEmitterLayer()
-        #expect(cell.name == nil && cell.isEnabled && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.contentsScale == 1)
+        #expect(
+            cell.name == nil && cell.isEnabled && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.contentsScale == 1)
         #expect(cell.emissionLatitude == 0 && cell.zAcceleration == 0 && cell.emitterCells == nil && cell.scale == 1 && cell.birthRate == 0)
         (cell.name, cell.contentsRect, cell.emissionLatitude) = ("spark", CGRect(x: 0, y: 0, width: 0.5, height: 1), 1)
         (cell.zAcceleration, cell.emitterCells) = (2, [CAEmitterCell()])

@@ -17,7 +17,9 @@ private struct SavingApp: App {
     private let red: UInt32 = 0xFFFF_0000, blue: UInt32 = 0xFF00_00FF, clear: UInt32 = 0
 
     /// What is drawn, a pixel a point.
-    private func drawn(_ width: CGFloat = 10, _ height: CGFloat = 10, opaque: Bool = false, _ draw: (UIGraphicsImageRendererContext) -> Void) -> CGImage? {
+    private func drawn(
+        _ width: CGFloat = 10, _ height: CGFloat = 10, opaque: Bool = false, _ draw: (UIGraphicsImageRendererContext) -> Void
+    ) -> CGImage? {
         let format = UIGraphicsImageRendererFormat()
         (format.scale, format.opaque) = (1, opaque)
         return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image(actions: draw).cgImage
@@ -37,7 +39,8 @@ private struct SavingApp: App {
         let image = drawn { context in
             inner = UIGraphicsGetCurrentContext()
             #expect(inner === context.cgContext)
-            let other = CGContext(data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1)
+            let other = CGContext(
+                data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1)
             guard let other else { return }
             UIGraphicsPushContext(other)
             #expect(UIGraphicsGetCurrentContext() === other)
@@ -59,7 +62,9 @@ private struct SavingApp: App {
         UIRectFill(square(2, 0, 2))
         let second = UIGraphicsGetImageFromCurrentImageContext()
         UIGraphicsEndImageContext()
-        #expect(first?.size == CGSize(width: 6, height: 4) && first?.scale == 1 && first?.cgImage?[3, 1] == clear && second?.cgImage?[3, 1] == red)
+        #expect(
+            first?.size == CGSize(width: 6, height: 4) && first?.scale == 1 && first?.cgImage?[3, 1] == clear
+                && second?.cgImage?[3, 1] == red)
         #expect(UIGraphicsGetImageFromCurrentImageContext() == nil && UIGraphicsGetCurrentContext() == nil)
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 2), true, 3)
         let opaque = UIGraphicsGetImageFromCurrentImageContext()
@@ -80,7 +85,9 @@ private struct SavingApp: App {
             pureBlue.setStroke()
             UIRectFrame(square(1, 1, 6))
         })
-        #expect(framed[1, 1] == red && framed[6, 6] == red && framed[3, 1] == red && framed[3, 3] == clear && framed[0, 0] == clear && framed[7, 7] == clear)
+        #expect(
+            framed[1, 1] == red && framed[6, 6] == red && framed[3, 1] == red && framed[3, 3] == clear && framed[0, 0] == clear
+                && framed[7, 7] == clear)
         let limited = try #require(drawn { _ in
             UIRectClip(square(0, 0, 5))
             pureRed.setFill()
@@ -127,13 +134,18 @@ private struct SavingApp: App {
         #expect(format.scale == UIScreen.main.scale && !format.opaque && format.preferredRange == .automatic)
         (format.scale, format.opaque, format.preferredRange) = (2, true, .extended)
         let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: 10, y: 10, width: 4, height: 4), format: format)
-        #expect(renderer.format.scale == 2 && renderer.format.bounds == CGRect(x: 10, y: 10, width: 4, height: 4) && renderer.format.preferredRange == .extended)
+        #expect(
+            renderer.format.scale == 2 && renderer.format.bounds == CGRect(x: 10, y: 10, width: 4, height: 4)
+                && renderer.format.preferredRange == .extended)
         let image = renderer.image { context in
             pureRed.setFill()
             context.fill(CGRect(x: 10, y: 10, width: 2, height: 2))
         }
-        #expect(image.size == CGSize(width: 4, height: 4) && image.cgImage?.width == 8 && image.cgImage?[1, 1] == red && image.cgImage?[6, 6] == 0xFF00_0000)
-        let plain = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)), other = UIGraphicsImageRenderer(bounds: CGRect(x: 1, y: 1, width: 5, height: 5))
+        #expect(
+            image.size == CGSize(width: 4, height: 4) && image.cgImage?.width == 8 && image.cgImage?[1, 1] == red
+                && image.cgImage?[6, 6] == 0xFF00_0000)
+        let plain = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)),
+            other = UIGraphicsImageRenderer(bounds: CGRect(x: 1, y: 1, width: 5, height: 5))
         #expect(plain.image { _ in }.size == CGSize(width: 3, height: 2) && other.image { _ in }.size == CGSize(width: 5, height: 5))
         let png = plain.pngData { $0.fill(CGRect(x: 0, y: 0, width: 3, height: 2)) }
         #expect(UIImage(data: png)?.cgImage?[0, 0] == 0xFF00_0000, "fills are black at first")
@@ -197,7 +209,9 @@ private struct SavingApp: App {
             picture.draw(at: CGPoint(x: 8, y: 0), blendMode: .normal, alpha: 0.5)
             picture.draw(in: square(5, 5, 1), blendMode: .clear, alpha: 1)
         })
-        #expect(image[0, 0] == clear && image[1, 1] == red && image[2, 2] == red && image[3, 3] == clear && image[4, 4] == red && image[7, 7] == red)
+        #expect(
+            image[0, 0] == clear && image[1, 1] == red && image[2, 2] == red && image[3, 3] == clear && image[4, 4] == red
+                && image[7, 7] == red)
         #expect(abs(Int(image[8, 0] >> 24) - 128) < 3 && image[5, 5] == clear)
     }
 
@@ -206,12 +220,16 @@ private struct SavingApp: App {
         defer { withExtendedLifetime(app) {} }
         let picture = UIImage(cgImage: CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0])), tinted = picture.withTintColor(pureBlue)
         #expect(tinted.size == picture.size && tinted.cgImage?[0, 0] == blue && tinted.cgImage?[tinted.cgImage!.width - 1, 0] == clear)
-        #expect(tinted.renderingMode == .automatic && picture.withTintColor(pureBlue, renderingMode: .alwaysTemplate).renderingMode == .alwaysTemplate)
+        #expect(
+            tinted.renderingMode == .automatic
+                && picture.withTintColor(pureBlue, renderingMode: .alwaysTemplate).renderingMode == .alwaysTemplate)
     }
 
     private final class Saved: NSObject {
         var calls: [(image: UIImage, error: (any Error)?)] = []
-        func image(_ image: UIImage, didFinishSavingWithError error: (any Error)?, contextInfo: UnsafeMutableRawPointer?) { calls.append((image, error)) }
+        func image(_ image: UIImage, didFinishSavingWithError error: (any Error)?, contextInfo: UnsafeMutableRawPointer?) {
+            calls.append((image, error))
+        }
     }
 
     @Test("What has no pixels cannot be saved, and the method is told why") func saving() {

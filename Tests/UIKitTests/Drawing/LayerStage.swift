@@ -38,7 +38,8 @@ extension CGColor {
 }
 
 extension Pixels.Color {
-    static let pureRed = Self(255, 0, 0), pureGreen = Self(0, 255, 0), pureBlue = Self(0, 0, 255), white = Self(255, 255, 255), black = Self(0, 0, 0)
+    static let pureRed = Self(255, 0, 0), pureGreen = Self(0, 255, 0), pureBlue = Self(0, 0, 255), white = Self(255, 255, 255),
+        black = Self(0, 0, 0)
 }
 
 extension CALayer {

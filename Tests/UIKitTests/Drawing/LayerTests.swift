@@ -70,7 +70,8 @@ import UIKit
         layer.borderWidth = 4
         layer.borderColor = .testBlue
         let bordered = try stage.picture()
-        #expect(bordered[2, 20] == .pureBlue && bordered[4, 20] == .pureRed && bordered[20, 38] == .pureBlue && layer.borderColor == .testBlue)
+        #expect(
+            bordered[2, 20] == .pureBlue && bordered[4, 20] == .pureRed && bordered[20, 38] == .pureBlue && layer.borderColor == .testBlue)
         layer.borderWidth = 0
         layer.cornerRadius = 12
         #expect(layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner])
@@ -132,7 +133,9 @@ import UIKit
         let stage = LayerStage(layer)
         layer.mask = mask
         let masked = try stage.picture()
-        #expect(layer.mask === mask && masked[10, 10] == .pureRed && masked[10, 30] == .pureBlue && masked[30, 10] == .white && masked[30, 30] == .white)
+        #expect(
+            layer.mask === mask && masked[10, 10] == .pureRed && masked[10, 30] == .pureBlue && masked[30, 10] == .white
+                && masked[30, 30] == .white)
         mask.frame.origin.x = 20
         let moved = try stage.picture()
         #expect(moved[10, 10] == .white && moved[30, 10] == .pureRed)
@@ -225,7 +228,8 @@ import UIKit
         layer.compositingFilter = "multiplyBlendMode"
         layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
         (layer.shouldRasterize, layer.rasterizationScale, layer.contentsScale, layer.name) = (true, 2, 3, "bar")
-        #expect(layer.filters?.count == 1 && layer.backgroundFilters?.count == 2 && layer.compositingFilter as? String == "multiplyBlendMode")
+        #expect(
+            layer.filters?.count == 1 && layer.backgroundFilters?.count == 2 && layer.compositingFilter as? String == "multiplyBlendMode")
         #expect(layer.shouldRasterize && layer.rasterizationScale == 2 && layer.contentsScale == 3 && layer.name == "bar")
         #expect(layer.shadowPath?.boundingBox == CGRect(x: 0, y: 0, width: 4, height: 4))
     }

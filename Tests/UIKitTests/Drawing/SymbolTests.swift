@@ -61,24 +61,33 @@ import Testing
     @Test("Scales and weights change the symbol, fonts and styles its size") func configurations() throws {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
-        func width(_ scale: UIImage.SymbolConfiguration.Scale) throws -> CGFloat { try star(UIImage.SymbolConfiguration(scale: scale)).size.width }
+        func width(_ scale: UIImage.SymbolConfiguration.Scale) throws -> CGFloat {
+            try star(UIImage.SymbolConfiguration(scale: scale)).size.width
+        }
         let medium = try width(.medium)
         #expect(try width(.small) < medium && width(.large) > medium && width(.default) == medium && width(.unspecified) == medium)
         func ink(_ weight: UIImage.SymbolConfiguration.Weight) throws -> Int {
-            let image = try #require(UIImage(systemName: "plus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40, weight: weight)))
+            let image = try #require(
+                UIImage(systemName: "plus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 40, weight: weight)))
             return image.cgImage?.pixels.filter { $0 >> 24 > 128 }.count ?? 0
         }
-        #expect(try ink(.thin) < ink(.medium) && ink(.medium) < ink(.heavy) && ink(.heavy) <= ink(.black) && ink(.ultraLight) < ink(.regular))
+        #expect(
+            try ink(.thin) < ink(.medium) && ink(.medium) < ink(.heavy) && ink(.heavy) <= ink(.black) && ink(.ultraLight) < ink(.regular))
         #expect(try ink(.unspecified) == ink(.regular))
-        #expect(try star(UIImage.SymbolConfiguration(font: .systemFont(ofSize: 30))).size == star(UIImage.SymbolConfiguration(pointSize: 30)).size)
+        #expect(
+            try star(UIImage.SymbolConfiguration(font: .systemFont(ofSize: 30))).size
+                == star(UIImage.SymbolConfiguration(pointSize: 30)).size)
         let title = UIFont.preferredFont(forTextStyle: .largeTitle).pointSize
-        #expect(try star(UIImage.SymbolConfiguration(textStyle: .largeTitle)).size == star(UIImage.SymbolConfiguration(pointSize: title)).size)
+        #expect(
+            try star(UIImage.SymbolConfiguration(textStyle: .largeTitle)).size == star(UIImage.SymbolConfiguration(pointSize: title)).size)
     }
 
     @Test("Numbers are Apple's") func numbers() {
         let scales: [UIImage.SymbolConfiguration.Scale] = [.default, .unspecified, .small, .medium, .large]
         #expect(scales.map(\.rawValue) == [-1, 0, 1, 2, 3])
-        let weights: [UIImage.SymbolConfiguration.Weight] = [.unspecified, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
+        let weights: [UIImage.SymbolConfiguration.Weight] = [
+            .unspecified, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black
+        ]
         #expect(weights.map(\.rawValue) == Array(0...9))
     }
 

@@ -60,7 +60,9 @@ import UIKit
             func viewForZooming(in scrollView: UIScrollView) -> UIView? { page }
             func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("begin \(view === page)") }
             func scrollViewDidZoom(_ scrollView: UIScrollView) { if log.last != "zoom", scrollView.isZooming { log.append("zoom") } }
-            func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) { log.append("end \(scale)") }
+            func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+                log.append("end \(scale)")
+            }
         }
         let view = UIScrollView(frame: .zero), told = Told()
         view.addSubview(told.page)
@@ -69,7 +71,8 @@ import UIKit
         try app.settle()
         pinch(app, to: 2)
         try app.settle()
-        #expect(!view.isZooming && abs(view.zoomScale - 2) < 0.01 && told.log == ["begin true", "zoom", "end \(view.zoomScale)"], "\(told.log)")
+        #expect(
+            !view.isZooming && abs(view.zoomScale - 2) < 0.01 && told.log == ["begin true", "zoom", "end \(view.zoomScale)"], "\(told.log)")
         pinch(app, to: 4)
         try app.settle()
         #expect(view.zoomScale == 2.5 && view.contentSize == CGSize(width: 250, height: 250))

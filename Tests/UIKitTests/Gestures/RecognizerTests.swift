@@ -24,8 +24,12 @@ private final class Referee: NSObject, UIGestureRecognizerDelegate {
         touched = touch.view
         return receives
     }
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer) -> Bool { asked.append("require"); return true }
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer) -> Bool { asked.append("required"); return true }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer) -> Bool {
+        asked.append("require"); return true
+    }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer) -> Bool {
+        asked.append("required"); return true
+    }
 }
 
 @MainActor @Suite("Recognizers of UIKit's") struct RecognizerTests {
@@ -41,27 +45,39 @@ private final class Referee: NSObject, UIGestureRecognizerDelegate {
     private func note(_ recognizer: UIGestureRecognizer, _ body: @escaping () -> Void) { recognizer.addAction(body) }
 
     @Test("Recognizers begin as UIKit's do, and keep what has no meaning for one pointer") func defaults() {
-        let tap = UITapGestureRecognizer(), pan = UIPanGestureRecognizer(target: nil, action: nil), press = UILongPressGestureRecognizer(target: nil, action: nil)
+        let tap = UITapGestureRecognizer(), pan = UIPanGestureRecognizer(target: nil, action: nil),
+            press = UILongPressGestureRecognizer(target: nil, action: nil)
         let swipe = UISwipeGestureRecognizer(target: nil, action: nil), pinch = UIPinchGestureRecognizer(target: nil, action: nil)
         let rotation = UIRotationGestureRecognizer(target: nil, action: nil), plain = UIGestureRecognizer(target: nil, action: nil)
-        #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 && pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
-        #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10 && press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
-        #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1 && pinch.scale == 1 && pinch.velocity == 0 && rotation.rotation == 0)
+        #expect(
+            tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1 && pan.minimumNumberOfTouches == 1
+                && pan.maximumNumberOfTouches == .max)
+        #expect(
+            press.minimumPressDuration == 0.5 && press.allowableMovement == 10 && press.numberOfTapsRequired == 0
+                && press.numberOfTouchesRequired == 1)
+        #expect(
+            swipe.direction == .right && swipe.numberOfTouchesRequired == 1 && pinch.scale == 1 && pinch.velocity == 0
+                && rotation.rotation == 0)
         for recognizer in [tap, pan, press, swipe, pinch, rotation, plain] {
-            #expect(recognizer.state == .possible && recognizer.isEnabled && recognizer.view == nil && recognizer.name == nil && recognizer.numberOfTouches == 1)
+            #expect(
+                recognizer.state == .possible && recognizer.isEnabled && recognizer.view == nil && recognizer.name == nil
+                    && recognizer.numberOfTouches == 1)
             #expect(recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan && recognizer.delaysTouchesEnded)
         }
         (tap.numberOfTouchesRequired, pan.minimumNumberOfTouches, pan.maximumNumberOfTouches, press.numberOfTapsRequired) = (2, 2, 3, 1)
         (press.numberOfTouchesRequired, swipe.numberOfTouchesRequired) = (4, 5)
         (plain.name, plain.cancelsTouchesInView, plain.delaysTouchesBegan, plain.delaysTouchesEnded) = ("plain", false, true, false)
-        #expect(tap.numberOfTouchesRequired == 2 && pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 3 && press.numberOfTapsRequired == 1)
+        #expect(
+            tap.numberOfTouchesRequired == 2 && pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 3
+                && press.numberOfTapsRequired == 1)
         #expect(press.numberOfTouchesRequired == 4 && swipe.numberOfTouchesRequired == 5)
         #expect(plain.name == "plain" && !plain.cancelsTouchesInView && plain.delaysTouchesBegan && !plain.delaysTouchesEnded)
     }
 
     @Test("Values are UIKit's") func values() {
         typealias State = UIGestureRecognizer.State
-        #expect([State.possible, .began, .changed, .ended, .cancelled, .failed].map(\.rawValue) == Array(0...5) && State.recognized == .ended)
+        #expect(
+            [State.possible, .began, .changed, .ended, .cancelled, .failed].map(\.rawValue) == Array(0...5) && State.recognized == .ended)
         #expect([UIRectEdge.top, .left, .bottom, .right].map(\.rawValue) == [1, 2, 4, 8] && UIRectEdge.all.rawValue == 15)
         typealias Direction = UISwipeGestureRecognizer.Direction
         #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
@@ -149,7 +165,9 @@ private final class Referee: NSObject, UIGestureRecognizerDelegate {
         }
         #expect(pan.velocity(in: view).x > 100)
         app.release(at: CGPoint(x: 100, y: 50))
-        #expect(states.first == .began && states.last == .ended && states.dropFirst().dropLast().allSatisfy { $0 == .changed } && states.count > 3)
+        #expect(
+            states.first == .began && states.last == .ended && states.dropFirst().dropLast().allSatisfy { $0 == .changed }
+                && states.count > 3)
         #expect(ways.reduce(0, +) == 80 && places.last == CGPoint(x: 100, y: 50), "\(ways)")
         #expect(pan.location(ofTouch: 0, in: view) == CGPoint(x: 100, y: 50) && pan.location(in: nil) == CGPoint(x: 100, y: 50))
     }
@@ -203,7 +221,8 @@ private final class Referee: NSObject, UIGestureRecognizerDelegate {
 
     @Test("The delegate is asked about the touch and the gesture, with the view that is touched") func delegates() throws {
         var count = 0
-        let tap = UITapGestureRecognizer(), pan = UIPanGestureRecognizer(), referee = Referee(), inner = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        let tap = UITapGestureRecognizer(), pan = UIPanGestureRecognizer(), referee = Referee(),
+            inner = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         for recognizer in [tap, pan] {
             recognizer.delegate = referee
             note(recognizer) { count += 1 }

@@ -15,9 +15,15 @@ private final class Pad: UIView {
         (last, self.event) = (touch, event)
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began \(touches.first?.phase == .began)", touches, event) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved \(touches.first?.phase == .moved)", touches, event) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended \(touches.first?.phase == .ended)", touches, event) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("began \(touches.first?.phase == .began)", touches, event)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("moved \(touches.first?.phase == .moved)", touches, event)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        note("ended \(touches.first?.phase == .ended)", touches, event)
+    }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches, event) }
 }
 
@@ -39,10 +45,14 @@ private final class Pad: UIView {
         app.press(at: CGPoint(x: 60, y: 20))
         app.movePointer(to: CGPoint(x: 80, y: 20))
         app.release(at: CGPoint(x: 80, y: 20))
-        #expect(pad.log.first == "began true 10 from 10" && pad.log.contains("moved true 30 from 10") && pad.log.last == "ended true 30 from 30", "\(pad.log)")
+        #expect(
+            pad.log.first == "began true 10 from 10" && pad.log.contains("moved true 30 from 10")
+                && pad.log.last == "ended true 30 from 30", "\(pad.log)")
         let touch = try #require(pad.last), event = try #require(pad.event)
         #expect(touch.view === pad && touch.window === pad.window && touch.type == .indirectPointer && touch.timestamp > 0)
-        #expect(touch.force == 1 && touch.maximumPossibleForce == 1 && touch.location(in: nil) == CGPoint(x: 80, y: 20) && touch.location(in: outer).x == 80)
+        #expect(
+            touch.force == 1 && touch.maximumPossibleForce == 1 && touch.location(in: nil) == CGPoint(x: 80, y: 20)
+                && touch.location(in: outer).x == 80)
         #expect(event.type == .touches && event.subtype == .none && event.allTouches == [touch])
         #expect(event.touches(for: pad) == [touch] && event.touches(for: other)?.isEmpty == true)
         pad.log = []

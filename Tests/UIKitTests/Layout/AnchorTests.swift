@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Anchors of views and guides") struct AnchorTests {
-    private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIView(frame: .zero), other = UIView(frame: .zero)
+    private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIView(frame: .zero),
+        other = UIView(frame: .zero)
 
     init() {
         for sub in [view, other] {
@@ -21,7 +22,9 @@ import UIKit
         return view.frame
     }
 
-    @Test("A view's edges meet those of a guide: of the whole view, or eight points inside", arguments: [CGFloat(0), 8]) func edges(inset: CGFloat) {
+    @Test("A view's edges meet those of a guide: of the whole view, or eight points inside", arguments: [CGFloat(0), 8]) func edges(
+        inset: CGFloat
+    ) {
         let guide = inset == 0 ? outer.safeAreaLayoutGuide : outer.layoutMarginsGuide, inside = outer.bounds.insetBy(dx: inset, dy: inset)
         #expect(guide.layoutFrame == inside)
         #expect(placed([
@@ -89,7 +92,8 @@ import UIKit
             wished(view.widthAnchor.constraint(equalToConstant: 500)), wished(view.heightAnchor.constraint(equalToConstant: 1)),
             view.leadingAnchor.constraint(greaterThanOrEqualTo: other.trailingAnchor, constant: 5),
             wished(view.leadingAnchor.constraint(equalTo: outer.leadingAnchor)),
-            view.topAnchor.constraint(lessThanOrEqualTo: other.bottomAnchor, constant: -10), wished(view.topAnchor.constraint(equalTo: outer.bottomAnchor)),
+            view.topAnchor.constraint(lessThanOrEqualTo: other.bottomAnchor, constant: -10),
+            wished(view.topAnchor.constraint(equalTo: outer.bottomAnchor))
         ])
         #expect(small == CGRect(x: 125, y: 30, width: 42, height: 70))
     }

@@ -21,13 +21,17 @@ private final class Sized: UIView {
     }
 
     /// A rule between a part of the view and one of the view around.
-    private func rule(_ part: Part, _ relation: NSLayoutConstraint.Relation = .equal, _ other: Part? = nil, times: CGFloat = 1, _ more: CGFloat = 0)
+    private func rule(
+        _ part: Part, _ relation: NSLayoutConstraint.Relation = .equal, _ other: Part? = nil, times: CGFloat = 1, _ more: CGFloat = 0
+    )
         -> NSLayoutConstraint {
-        NSLayoutConstraint(item: view, attribute: part, relatedBy: relation, toItem: outer, attribute: other ?? part, multiplier: times, constant: more)
+        NSLayoutConstraint(
+            item: view, attribute: part, relatedBy: relation, toItem: outer, attribute: other ?? part, multiplier: times, constant: more)
     }
 
     private func length(_ part: Part, _ points: CGFloat, _ relation: NSLayoutConstraint.Relation = .equal) -> NSLayoutConstraint {
-        NSLayoutConstraint(item: view, attribute: part, relatedBy: relation, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: points)
+        NSLayoutConstraint(
+            item: view, attribute: part, relatedBy: relation, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: points)
     }
 
     /// The view's rectangle by these rules alone.
@@ -40,7 +44,8 @@ private final class Sized: UIView {
 
     @Test("Parts, relations and axes have UIKit's numbers") func numbers() {
         let parts: [Part] = [
-            .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline,
+            .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
+            .firstBaseline,
             .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins, .centerYWithinMargins,
         ]
         #expect(parts.map(\.rawValue) == Array(0...20))
@@ -52,11 +57,14 @@ private final class Sized: UIView {
 
     @Test("Priorities have the numbers of both frameworks, and are written as numbers") func priorities() {
         let known: [UILayoutPriority] = [
-            .required, .defaultHigh, .dragThatCanResizeWindow, .windowSizeStayPut, .dragThatCannotResizeWindow, .defaultLow, .fittingSizeLevel,
+            .required, .defaultHigh, .dragThatCanResizeWindow, .windowSizeStayPut, .dragThatCannotResizeWindow, .defaultLow,
+            .fittingSizeLevel,
             .fittingSizeCompression, 12.5, 7,
         ]
         #expect(known.map(\.rawValue) == [1000, 750, 510, 500, 490, 250, 50, 50, 12.5, 7])
-        #expect(NSLayoutConstraint.Priority(floatLiteral: 3.5).rawValue == 3.5 && NSLayoutConstraint.Priority(integerLiteral: 4) == UILayoutPriority(4))
+        #expect(
+            NSLayoutConstraint.Priority(floatLiteral: 3.5).rawValue == 3.5
+                && NSLayoutConstraint.Priority(integerLiteral: 4) == UILayoutPriority(4))
     }
 
     @Test("A rule knows what it was made of") func parts() {
@@ -72,7 +80,9 @@ private final class Sized: UIView {
         #expect(alone.secondItem == nil && alone.secondAttribute == .notAnAttribute && alone.relation == .greaterThanOrEqual)
         #expect(alone.description == "UIView.height >= 30.0")
         let anchored = view.topAnchor.constraint(equalTo: outer.centerYAnchor, constant: -4)
-        #expect(anchored.firstAttribute == .top && anchored.secondAttribute == .centerY && anchored.relation == .equal && anchored.secondItem === outer)
+        #expect(
+            anchored.firstAttribute == .top && anchored.secondAttribute == .centerY && anchored.relation == .equal
+                && anchored.secondItem === outer)
     }
 
     @Test("Edges meet edges, in margins eight points inside", arguments: [
@@ -96,8 +106,12 @@ private final class Sized: UIView {
         #expect(placed(size + [rule(.centerX), rule(.centerY)]) == CGRect(x: 80, y: 40, width: 40, height: 20))
         #expect(placed(size + [rule(.centerX, .equal, .centerXWithinMargins, 7), rule(.centerY, .equal, .centerYWithinMargins, -7)])
             == CGRect(x: 87, y: 33, width: 40, height: 20))
-        #expect(placed(size + [rule(.centerX, .equal, .trailing), rule(.centerY, .equal, .bottom)]) == CGRect(x: 180, y: 90, width: 40, height: 20))
-        #expect(placed(size + [rule(.left, .equal, .right, times: 0.25), rule(.top, .equal, .bottom, times: 0.5)]).origin == CGPoint(x: 50, y: 50))
+        #expect(
+            placed(size + [rule(.centerX, .equal, .trailing), rule(.centerY, .equal, .bottom)])
+                == CGRect(x: 180, y: 90, width: 40, height: 20))
+        #expect(
+            placed(size + [rule(.left, .equal, .right, times: 0.25), rule(.top, .equal, .bottom, times: 0.5)]).origin
+                == CGPoint(x: 50, y: 50))
     }
 
     @Test("Of rules that contradict each other the one that matters more holds, until it matters less") func strength() {
@@ -115,7 +129,8 @@ private final class Sized: UIView {
     }
 
     @Test("A width follows a given height, and a height the width") func shapes() {
-        let shape = NSLayoutConstraint(item: view, attribute: .width, relatedBy: .equal, toItem: view, attribute: .height, multiplier: 2, constant: 3)
+        let shape = NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: view, attribute: .height, multiplier: 2, constant: 3)
         #expect(placed([shape, length(.height, 20), rule(.left), rule(.top)]).size == CGSize(width: 43, height: 20))
         #expect(placed([shape, length(.width, 43), rule(.left), rule(.top)]).size == CGSize(width: 43, height: 20))
     }
@@ -124,16 +139,21 @@ private final class Sized: UIView {
         let views = [Sized(frame: .zero), Sized(frame: .zero)]
         views.forEach(add)
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            #expect(views[0].contentHuggingPriority(for: axis) == .defaultLow && views[0].contentCompressionResistancePriority(for: axis) == .defaultHigh)
+            #expect(
+                views[0].contentHuggingPriority(for: axis) == .defaultLow
+                    && views[0].contentCompressionResistancePriority(for: axis) == .defaultHigh)
         }
         views[0].setContentHuggingPriority(251, for: .horizontal)
         views[1].setContentHuggingPriority(251, for: .vertical)
         #expect(views[0].contentHuggingPriority(for: .vertical) == .defaultLow)
         func frames(from first: NSLayoutConstraint.Attribute, to last: NSLayoutConstraint.Attribute) -> [CGRect] {
             let rules = [
-                NSLayoutConstraint(item: views[0], attribute: first, relatedBy: .equal, toItem: outer, attribute: first, multiplier: 1, constant: 0),
-                NSLayoutConstraint(item: views[1], attribute: first, relatedBy: .equal, toItem: views[0], attribute: last, multiplier: 1, constant: 0),
-                NSLayoutConstraint(item: views[1], attribute: last, relatedBy: .equal, toItem: outer, attribute: last, multiplier: 1, constant: 0),
+                NSLayoutConstraint(
+                    item: views[0], attribute: first, relatedBy: .equal, toItem: outer, attribute: first, multiplier: 1, constant: 0),
+                NSLayoutConstraint(
+                    item: views[1], attribute: first, relatedBy: .equal, toItem: views[0], attribute: last, multiplier: 1, constant: 0),
+                NSLayoutConstraint(
+                    item: views[1], attribute: last, relatedBy: .equal, toItem: outer, attribute: last, multiplier: 1, constant: 0)
             ]
             NSLayoutConstraint.activate(rules)
             outer.layoutIfNeeded()

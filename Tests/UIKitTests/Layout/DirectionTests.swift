@@ -4,7 +4,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Rules and stacks where text runs from right to left") struct DirectionTests {
-    private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIView(frame: .zero), other = UIView(frame: .zero)
+    private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIView(frame: .zero),
+        other = UIView(frame: .zero)
 
     init() {
         for sub in [view, other] {
@@ -51,7 +52,8 @@ import UIKit
 
     @Test("Left edges, middles and lengths are the same in both directions; margins change sides") func others() {
         let rules = [
-            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10), view.centerXAnchor.constraint(equalTo: outer.centerXAnchor, constant: 10),
+            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
+            view.centerXAnchor.constraint(equalTo: outer.centerXAnchor, constant: 10),
             view.leadingAnchor.constraint(equalTo: outer.layoutMarginsGuide.leadingAnchor, constant: 2),
             view.leadingAnchor.constraint(equalTo: outer.centerXAnchor, constant: 10),
         ]
@@ -74,7 +76,9 @@ import UIKit
         let stack = UIStackView(arrangedSubviews: [view, other])
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
         (stack.spacing, stack.distribution) = (4, .equalSpacing)
-        NSLayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: 30), other.widthAnchor.constraint(equalToConstant: 20).with(.required)])
+        NSLayoutConstraint.activate([
+            view.widthAnchor.constraint(equalToConstant: 30), other.widthAnchor.constraint(equalToConstant: 20).with(.required)
+        ])
         if hasRules { view.heightAnchor.constraint(equalTo: other.heightAnchor).isActive = true }
         func places() -> [CGFloat] {
             stack.layoutIfNeeded()

@@ -15,7 +15,9 @@ private final class Gallery: UICollectionViewController {
     override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         collectionView.dequeueReusableCell(withReuseIdentifier: "picture", for: indexPath)
     }
-    override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { indexPath.item != 2 }
+    override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        indexPath.item != 2
+    }
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { note("select", indexPath) }
     override func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { note("deselect", indexPath) }
     override func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
@@ -34,7 +36,9 @@ private final class Wall: UICollectionViewController {
     override func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-    override func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) { note("end") }
+    override func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { note("end") }
     override func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) { note("press") }
     override func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) { note("release") }
     override func collectionView(
@@ -42,7 +46,8 @@ private final class Wall: UICollectionViewController {
         at indexPath: IndexPath
     ) { note("header") }
     override func collectionView(
-        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView, forElementOfKind elementKind: String,
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String,
         at indexPath: IndexPath
     ) { note("no header") }
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
@@ -72,7 +77,8 @@ private final class Wall: UICollectionViewController {
     @Test("A controller is told of presses, of what is shown, and of scrolling") func more() throws {
         let flow = UICollectionViewFlowLayout(), wall = Wall(collectionViewLayout: flow)
         flow.headerReferenceSize = CGSize(width: 0, height: 20)
-        let app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: wall) }, view = try #require(wall.collectionView)
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: wall) },
+            view = try #require(wall.collectionView)
         try app.click(try #require(view.cellForItem(at: IndexPath(item: 0, section: 0))))
         #expect(wall.log == ["header", "press", "release"])
         wall.log = []
@@ -92,7 +98,8 @@ private final class Wall: UICollectionViewController {
     }
 
     @Test("What a controller leaves out is as in UIKit") func leftOut() {
-        let plain = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()), view = plain.collectionView!, path = IndexPath(item: 0, section: 0)
+        let plain = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()), view = plain.collectionView!,
+            path = IndexPath(item: 0, section: 0)
         #expect(plain.numberOfSections(in: view) == 1 && plain.collectionView(view, numberOfItemsInSection: 0) == 0)
         #expect(plain.collectionView(view, shouldSelectItemAt: path) && plain.collectionView(view, shouldDeselectItemAt: path))
         #expect(plain.collectionView(view, shouldHighlightItemAt: path))
@@ -100,7 +107,9 @@ private final class Wall: UICollectionViewController {
         #expect(plain.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path).bounds == .zero)
     }
 
-    @Test("The selection goes when the controller appears, unless it keeps it", arguments: [true, false]) func clearing(_ clears: Bool) throws {
+    @Test("The selection goes when the controller appears, unless it keeps it", arguments: [true, false]) func clearing(
+        _ clears: Bool
+    ) throws {
         let gallery = Gallery(collectionViewLayout: UICollectionViewFlowLayout()), path = IndexPath(item: 1, section: 0)
         #expect(gallery.clearsSelectionOnViewWillAppear)
         gallery.clearsSelectionOnViewWillAppear = clears

@@ -21,7 +21,9 @@ import UIKit
     }
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView { collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "head", for: indexPath) }
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "head", for: indexPath)
+    }
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { mayDeselect }
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { note("did", indexPath) }
@@ -29,7 +31,9 @@ import UIKit
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { mayHighlight }
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) { note("press", indexPath) }
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) { note("release", indexPath) }
-    func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) { note("show", indexPath) }
+    func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
+        note("show", indexPath)
+    }
     func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath) {
         note("end", indexPath)
     }
@@ -38,7 +42,8 @@ import UIKit
         at indexPath: IndexPath
     ) { note("head", indexPath) }
     func collectionView(
-        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView, forElementOfKind elementKind: String,
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String,
         at indexPath: IndexPath
     ) { note("no head", indexPath) }
 }
@@ -52,14 +57,18 @@ import UIKit
         flow.itemSize = CGSize(width: 90, height: 40)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: flow)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
-        view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "head")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "head")
         (view.dataSource, view.delegate) = (items, items)
         self.view = view
         app = TestApp(size: CGSize(width: 300, height: 300)) { ViewOnScreen(view: view) }
     }
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
-    private func cell(_ item: Int, _ section: Int = 0) throws -> UICollectionViewCell { try #require(view.cellForItem(at: path(item, section))) }
+    private func cell(_ item: Int, _ section: Int = 0) throws -> UICollectionViewCell {
+        try #require(view.cellForItem(at: path(item, section)))
+    }
     private var texts: [String] {
         view.visibleCells.compactMap { ($0.contentConfiguration as? UIListContentConfiguration)?.text }
     }
@@ -186,6 +195,8 @@ import UIKit
         view.selectItem(at: path(0, 1), animated: false, scrollPosition: .top)
         try app.settle()
         #expect(view.contentOffset.y == view.contentSize.height - 300)
-        #expect(items.log.contains("end 0.0") && items.log.contains("no head 0.0") && items.log.contains("show 1.0") && items.log.contains("head 1.0"))
+        #expect(
+            items.log.contains("end 0.0") && items.log.contains("no head 0.0") && items.log.contains("show 1.0")
+                && items.log.contains("head 1.0"))
     }
 }

@@ -13,7 +13,9 @@ import UIKit
     }
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView { collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "head", for: indexPath) }
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "head", for: indexPath)
+    }
 }
 
 @MainActor private final class Sized: NSObject, UICollectionViewDelegateFlowLayout {
@@ -24,13 +26,16 @@ import UIKit
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { 7 }
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { 70 }
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
     ) -> CGSize { CGSize(width: 0, height: 25) }
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
     ) -> CGSize { CGSize(width: 0, height: 35) }
 }
 
@@ -47,7 +52,9 @@ import UIKit
         return view
     }
     private func show(_ view: UIView) -> TestApp { TestApp(size: CGSize(width: 200, height: 200)) { ViewOnScreen(view: view) } }
-    private func place(_ item: Int, _ section: Int = 0) -> CGRect? { layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame }
+    private func place(_ item: Int, _ section: Int = 0) -> CGRect? {
+        layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+    }
     private func head(_ kind: String, _ section: Int = 0) -> CGRect? {
         layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
     }
@@ -68,7 +75,10 @@ import UIKit
         try app.settle()
         #expect(layout.collectionView === view && place(2) == CGRect(x: 0, y: 34, width: 90, height: 30))
         #expect(layout.collectionViewContentSize == CGSize(width: 200, height: 64) && view.contentSize.height == 64)
-        #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 10, height: 10))?.map(\.indexPath) == [IndexPath(item: 0, section: 0)])
+        #expect(
+            layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 10, height: 10))?.map(\.indexPath) == [
+                IndexPath(item: 0, section: 0)
+            ])
         #expect(head(UICollectionView.elementKindSectionHeader) == nil)
     }
 
@@ -133,7 +143,8 @@ import UIKit
         let cells = (0..<4).map { view.cellForItem(at: IndexPath(item: $0, section: 0)) }
         #expect(cells[3] == nil && cells[0]?.frame == CGRect(x: 70, y: 70, width: 60, height: 60))
         #expect(cells[1]?.alpha == 0.5 && cells[2]?.transform == CGAffineTransform(scaleX: 2, y: 2))
-        #expect(view.subviews.filter { $0 is UICollectionViewCell } == [cells[2], cells[1], cells[0]].compactMap { $0 }, "from back to front")
+        #expect(
+            view.subviews.filter { $0 is UICollectionViewCell } == [cells[2], cells[1], cells[0]].compactMap { $0 }, "from back to front")
         let asked = stack.asked
         view.setContentOffset(CGPoint(x: 0, y: 20), animated: false)
         try app.settle()
@@ -157,6 +168,8 @@ import UIKit
         #expect(copy.representedElementKind == "kind" && copy.indexPath == [2, 1] && copy.frame == place.frame && copy.alpha == 0.3)
         #expect(copy.zIndex == 4 && copy.isHidden && copy.transform == .identity)
         copy.center = CGPoint(x: 100, y: 100)
-        #expect(copy.frame == CGRect(x: 85, y: 80, width: 30, height: 40) && place.frame.minX == 1 && copy.size == CGSize(width: 30, height: 40))
+        #expect(
+            copy.frame == CGRect(x: 85, y: 80, width: 30, height: 40) && place.frame.minX == 1 && copy.size == CGSize(width: 30, height: 40)
+        )
     }
 }

@@ -4,7 +4,10 @@ import UIKit
 @MainActor @Suite("Numbers and names of lists are UIKit's") struct ListConstantTests {
     @Test("Tables") func tables() {
         #expect([UITableView.Style.plain, .grouped, .insetGrouped].map(\.rawValue) == [0, 1, 2])
-        #expect([UITableView.RowAnimation.fade, .right, .left, .top, .bottom, .none, .middle, .automatic].map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 100])
+        #expect(
+            [UITableView.RowAnimation.fade, .right, .left, .top, .bottom, .none, .middle, .automatic].map(\.rawValue) == [
+                0, 1, 2, 3, 4, 5, 6, 100
+            ])
         #expect([UITableView.ScrollPosition.none, .top, .middle, .bottom].map(\.rawValue) == [0, 1, 2, 3])
         #expect([UIContextualAction.Style.normal, .destructive].map(\.rawValue) == [0, 1])
     }

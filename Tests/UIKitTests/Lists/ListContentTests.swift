@@ -11,7 +11,9 @@ import UIKit
 
     @Test("The usual descriptions have UIKit's fonts, colours and arrangement") func usual() {
         let cell = UIListContentConfiguration.cell()
-        #expect(cell.text == nil && cell.secondaryText == nil && cell.image == nil && cell.attributedText == nil && cell.secondaryAttributedText == nil)
+        #expect(
+            cell.text == nil && cell.secondaryText == nil && cell.image == nil && cell.attributedText == nil
+                && cell.secondaryAttributedText == nil)
         #expect(cell.textProperties.font.pointSize == 17 && cell.textProperties.color == .label && cell.textProperties.numberOfLines == 0)
         #expect(cell.textProperties.alignment == .natural && cell.textProperties.transform == .none)
         let picture: UIListContentConfiguration.ImageProperties = cell.imageProperties
@@ -22,7 +24,9 @@ import UIKit
         for other in [UIListContentConfiguration.subtitleCell(), .sidebarCell()] {
             #expect(!other.prefersSideBySideTextAndSecondaryText && other.textProperties.font.pointSize == 17)
         }
-        #expect(UIListContentConfiguration.plainHeader().textProperties.font.pointSize > UIListContentConfiguration.plainFooter().textProperties.font.pointSize)
+        #expect(
+            UIListContentConfiguration.plainHeader().textProperties.font.pointSize
+                > UIListContentConfiguration.plainFooter().textProperties.font.pointSize)
         for other in [UIListContentConfiguration.groupedHeader(), .groupedFooter(), .plainFooter()] {
             #expect(other.textProperties.font.pointSize == 13 && other.textProperties.color == .secondaryLabel)
         }

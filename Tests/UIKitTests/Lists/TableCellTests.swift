@@ -17,21 +17,26 @@ import UIKit
         #expect([UITableViewCell.CellStyle.default, .value1, .value2, .subtitle].map(\.rawValue) == [0, 1, 2, 3])
         #expect([UITableViewCell.SeparatorStyle.none, .singleLine, .singleLineEtched].map(\.rawValue) == [0, 1, 2])
         #expect([UITableViewCell.SelectionStyle.none, .blue, .gray, .default].map(\.rawValue) == [0, 1, 2, 3])
-        #expect([UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton, .checkmark, .detailButton].map(\.rawValue)
+        #expect(
+            [UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton, .checkmark, .detailButton].map(\.rawValue)
             == [0, 1, 2, 3, 4])
         #expect([UITableViewCell.EditingStyle.none, .delete, .insert].map(\.rawValue) == [0, 1, 2])
     }
 
     @Test("A new cell has UIKit's values") func defaults() {
         let cell = cell()
-        #expect(cell.reuseIdentifier == "id" && cell.selectionStyle == .default && cell.accessoryType == .none && cell.editingAccessoryType == .none)
+        #expect(
+            cell.reuseIdentifier == "id" && cell.selectionStyle == .default && cell.accessoryType == .none
+                && cell.editingAccessoryType == .none)
         #expect(!cell.isSelected && !cell.isHighlighted && !cell.isEditing && cell.editingStyle == .none && !cell.showsReorderControl)
-        #expect(cell.indentationLevel == 0 && cell.indentationWidth == 10 && cell.backgroundView == nil && cell.selectedBackgroundView == nil)
+        #expect(
+            cell.indentationLevel == 0 && cell.indentationWidth == 10 && cell.backgroundView == nil && cell.selectedBackgroundView == nil)
         #expect(cell.automaticallyUpdatesContentConfiguration && cell.automaticallyUpdatesBackgroundConfiguration)
         #expect(cell.contentConfiguration == nil && cell.backgroundConfiguration == nil && cell.separatorInset.left == 16)
         cell.showsReorderControl = true
         (cell.automaticallyUpdatesContentConfiguration, cell.automaticallyUpdatesBackgroundConfiguration) = (false, false)
-        #expect(cell.showsReorderControl && !cell.automaticallyUpdatesContentConfiguration && !cell.automaticallyUpdatesBackgroundConfiguration)
+        #expect(
+            cell.showsReorderControl && !cell.automaticallyUpdatesContentConfiguration && !cell.automaticallyUpdatesBackgroundConfiguration)
     }
 
     @Test("The second text is at the end, after the name, or below, whichever text is asked for first", arguments: [true, false])
@@ -56,7 +61,10 @@ import UIKit
     @Test("A picture or a symbol is before the text", arguments: [true, false]) func picture(_ isSymbol: Bool) throws {
         let cell = cell()
         cell.textLabel?.text = "Name"
-        cell.imageView?.image = isSymbol ? UIImage(systemName: "star") : UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+        cell.imageView?.image =
+            isSymbol
+            ? UIImage(systemName: "star")
+            : UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
             $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
         }
         let app = show(cell), image = try #require(cell.imageView)
@@ -118,7 +126,9 @@ import UIKit
         let cell = cell()
         var told: [String] = []
         cell.configurationUpdateHandler = { _, state in
-            told.append([(state.isSelected, "selected"), (state.isHighlighted, "pressed"), (state.isEditing, "edited")].filter(\.0).map(\.1).joined(separator: " "))
+            told.append(
+                [(state.isSelected, "selected"), (state.isHighlighted, "pressed"), (state.isEditing, "edited")].filter(\.0).map(\.1).joined(
+                    separator: " "))
         }
         cell.isHighlighted = true
         cell.isSelected = true
@@ -150,7 +160,9 @@ import UIKit
         var look = cell.defaultBackgroundConfiguration()
         #expect(look.backgroundColor == nil && look.cornerRadius == 0 && look.strokeWidth == 0 && look.strokeColor == nil)
         #expect(look.backgroundInsets == .zero && UIBackgroundConfiguration.clear().backgroundColor == .clear)
-        for usual in [UIBackgroundConfiguration.listPlainCell(), .listGroupedCell(), .listSidebarCell()] { #expect(usual.cornerRadius == 0) }
+        for usual in [UIBackgroundConfiguration.listPlainCell(), .listGroupedCell(), .listSidebarCell()] {
+            #expect(usual.cornerRadius == 0)
+        }
         look.backgroundColor = pureRed
         cell.backgroundConfiguration = look
         let app = show(cell)

@@ -24,7 +24,9 @@ private final class Inbox: UITableViewController {
         return label
     }
     override func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
-    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) { note("show", indexPath) }
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        note("show", indexPath)
+    }
     override func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) { log.append("footer") }
     override func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) { note("details", indexPath) }
     override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { indexPath.row != 2 }
@@ -56,9 +58,15 @@ private final class Archive: UITableViewController {
     override func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
         if indexPath == [0, 0] { log.append("end") }
     }
-    override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) { log.append("header \(section)") }
-    override func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) { log.append("no header \(section)") }
-    override func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) { log.append("no footer \(section)") }
+    override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+        log.append("header \(section)")
+    }
+    override func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+        log.append("no header \(section)")
+    }
+    override func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
+        log.append("no footer \(section)")
+    }
     override func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { log.append("press") }
     override func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) { log.append("release") }
     override func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
@@ -92,7 +100,8 @@ private final class Archive: UITableViewController {
     }
 
     @Test("A controller is told of presses, of what is shown, and names what deletes") func more() throws {
-        let archive = Archive(style: .grouped), app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: archive) }
+        let archive = Archive(style: .grouped),
+            app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: archive) }
         let table = try #require(archive.tableView)
         for row in 0..<2 { try app.click(try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))) }
         #expect(archive.log == ["header 0", "press", "release", "press", "release", "willNot"])
@@ -116,7 +125,9 @@ private final class Archive: UITableViewController {
             override func scrollViewWillEndDragging(
                 _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
             ) { log.append("target") }
-            override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.append("end \(decelerate)") }
+            override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+                log.append("end \(decelerate)")
+            }
             override func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("slower") }
             override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("rest") }
             override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("there") }
@@ -151,7 +162,9 @@ private final class Archive: UITableViewController {
         #expect(list.scrollViewShouldScrollToTop(table))
     }
 
-    @Test("The selection goes when the controller appears, unless it keeps it", arguments: [true, false]) func clearing(_ clears: Bool) throws {
+    @Test("The selection goes when the controller appears, unless it keeps it", arguments: [true, false]) func clearing(
+        _ clears: Bool
+    ) throws {
         let inbox = Inbox(style: .plain)
         #expect(inbox.clearsSelectionOnViewWillAppear)
         inbox.clearsSelectionOnViewWillAppear = clears

@@ -60,7 +60,9 @@ private final class Banner: UITableViewHeaderFooterView {
 
     @Test("A view and a colour lie behind the content, with the shape of the configuration") func backgrounds() throws {
         let view = UITableViewHeaderFooterView(reuseIdentifier: "x"), behind = UIView()
-        #expect(view.backgroundView == nil && view.contentConfiguration == nil && view.backgroundConfiguration == nil && view.detailTextLabel != nil)
+        #expect(
+            view.backgroundView == nil && view.contentConfiguration == nil && view.backgroundConfiguration == nil
+                && view.detailTextLabel != nil)
         let app = TestApp(size: CGSize(width: 200, height: 40)) { ViewOnScreen(view: view) }, middle = CGPoint(x: 100, y: 20)
         var look = UIBackgroundConfiguration.clear()
         look.backgroundColor = pureRed

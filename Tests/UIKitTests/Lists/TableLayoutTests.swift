@@ -12,7 +12,8 @@ import UIKit
     @Test("A new table has UIKit's values") func defaults() {
         let table = UITableView()
         #expect(table.style == .plain && UITableView.automaticDimension == -1 && UITableView.indexSearch == "{search}")
-        #expect(table.rowHeight == -1 && table.estimatedRowHeight == -1 && table.sectionHeaderHeight == -1 && table.sectionFooterHeight == -1)
+        #expect(
+            table.rowHeight == -1 && table.estimatedRowHeight == -1 && table.sectionHeaderHeight == -1 && table.sectionFooterHeight == -1)
         #expect(table.estimatedSectionHeaderHeight == -1 && table.estimatedSectionFooterHeight == -1 && table.sectionHeaderTopPadding == -1)
         #expect(table.allowsSelection && !table.allowsMultipleSelection && !table.allowsSelectionDuringEditing)
         #expect(!table.allowsMultipleSelectionDuringEditing && !table.cellLayoutMarginsFollowReadableWidth && table.isPrefetchingEnabled)
@@ -118,7 +119,9 @@ import UIKit
         table.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 20)
         rows.prepare = { cell, path in if path.row == 1 { cell.separatorInset = UIEdgeInsets(top: 0, left: 100, bottom: 0, right: 0) } }
         let app = show(table)
-        func lines() -> [CGRect] { table.subviews.filter { $0.backgroundColor?.bytes == [255, 0, 0] }.map(\.frame).sorted { $0.minY < $1.minY } }
+        func lines() -> [CGRect] {
+            table.subviews.filter { $0.backgroundColor?.bytes == [255, 0, 0] }.map(\.frame).sorted { $0.minY < $1.minY }
+        }
         #expect(lines().map(\.minX) == [40, 100, 40] && lines().map(\.maxX) == [280, 300, 280])
         #expect(lines().first?.maxY == 44)
         #expect(table.cellForRow(at: row(0))?.separatorInset.left == 40 && table.cellForRow(at: row(1))?.separatorInset.left == 100)
@@ -160,7 +163,8 @@ import UIKit
         rows.log = []
         table.setContentOffset(CGPoint(x: 0, y: table.contentSize.height - 300), animated: false)
         try app.settle()
-        #expect(rows.log.contains("end 0.0") && rows.log.contains("show 1.0") && rows.log.contains("header 1") && rows.log.contains("footer 0"))
+        #expect(
+            rows.log.contains("end 0.0") && rows.log.contains("show 1.0") && rows.log.contains("header 1") && rows.log.contains("footer 0"))
         rows.log = []
         table.setContentOffset(.zero, animated: false)
         try app.settle()

@@ -53,7 +53,9 @@ private struct PageView: UIViewControllerRepresentable {
         told.log.append("\(title) \(context.environment.isEnabled) \(context.transaction.animation == nil ? "plain" : "animated")")
         context.animate(changes: { page.view.alpha = 1 }, completion: { [told] in told.ends.append("animated") })
     }
-    static func dismantleUIViewController(_ page: Page, coordinator: Told) { coordinator.ends.append("dismantled \(page.view.window == nil)") }
+    static func dismantleUIViewController(_ page: Page, coordinator: Told) {
+        coordinator.ends.append("dismantled \(page.view.window == nil)")
+    }
 }
 
 @MainActor @Suite("What representables are told") struct ContextTests {

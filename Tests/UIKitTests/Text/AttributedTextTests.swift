@@ -53,7 +53,9 @@ private struct Stage: UIViewRepresentable {
 
     @Test("Lines below and through a text have a colour of their own, or the text's, and need a style") func lines() throws {
         let single = NSUnderlineStyle.single.rawValue
-        for (style, color) in [(NSAttributedString.Key.underlineStyle, NSAttributedString.Key.underlineColor), (.strikethroughStyle, .strikethroughColor)] {
+        for (style, color) in [
+            (NSAttributedString.Key.underlineStyle, NSAttributedString.Key.underlineColor), (.strikethroughStyle, .strikethroughColor)
+        ] {
             #expect(try count([style: single, color: red]) > 50, "\(style.rawValue)")
             #expect(try count([style: single, .foregroundColor: red]) > count([.foregroundColor: red]), "\(style.rawValue)")
             #expect(try count([color: red]) == 0 && count([style: 0, color: red]) == 0, "\(style.rawValue)")
@@ -66,7 +68,10 @@ private struct Stage: UIViewRepresentable {
     }
 
     @Test("Patterns and lines of words are lines too") func patterns() throws {
-        #expect([NSUnderlineStyle.single, .thick, .double, .patternDot, .patternDash, .byWord].map(\.rawValue) == [1, 2, 9, 0x100, 0x200, 0x8000])
+        #expect(
+            [NSUnderlineStyle.single, .thick, .double, .patternDot, .patternDash, .byWord].map(\.rawValue) == [
+                1, 2, 9, 0x100, 0x200, 0x8000
+            ])
         for style in [NSUnderlineStyle.patternDot, .patternDash, .byWord] {
             #expect(try count([.underlineStyle: style.union(.single).rawValue, .underlineColor: red]) > 10, "\(style.rawValue)")
         }
@@ -81,7 +86,9 @@ private struct Stage: UIViewRepresentable {
             return made.size().height
         }
         let plain = height(nil)
-        #expect(height(10) > plain + 5 && height(CGFloat(10)) == height(10) && height(NSNumber(value: 10)) == height(10) && height(-10) > plain + 5)
+        #expect(
+            height(10) > plain + 5 && height(CGFloat(10)) == height(10) && height(NSNumber(value: 10)) == height(10)
+                && height(-10) > plain + 5)
         #expect(height(0) == plain)
     }
 
@@ -96,13 +103,16 @@ private struct Stage: UIViewRepresentable {
 
     @Test("Alignments and breaks of lines have UIKit's numbers") func numbers() {
         #expect([NSTextAlignment.left, .center, .right, .justified, .natural].map(\.rawValue) == [0, 1, 2, 3, 4])
-        let breaks: [NSLineBreakMode] = [.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle]
+        let breaks: [NSLineBreakMode] = [
+            .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle
+        ]
         #expect(breaks.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     }
 
     @Test("A paragraph's style has UIKit's values at first, and a copy to be changed has those of its original") func paragraphs() throws {
         let usual = NSParagraphStyle.default
-        #expect(usual.alignment == .natural && usual.lineBreakMode == .byWordWrapping && usual.lineSpacing == 0 && usual.paragraphSpacing == 0)
+        #expect(
+            usual.alignment == .natural && usual.lineBreakMode == .byWordWrapping && usual.lineSpacing == 0 && usual.paragraphSpacing == 0)
         #expect(usual.lineHeightMultiple == 0 && usual.minimumLineHeight == 0 && usual.maximumLineHeight == 0)
         #expect(usual.firstLineHeadIndent == 0 && usual.headIndent == 0 && usual.tailIndent == 0)
         let made = NSMutableParagraphStyle()
@@ -111,7 +121,8 @@ private struct Stage: UIViewRepresentable {
         (made.firstLineHeadIndent, made.headIndent, made.tailIndent) = (5, 6, -7)
         let copy = try #require((made as NSParagraphStyle).mutableCopy() as? NSMutableParagraphStyle)
         (made.alignment, made.lineSpacing, made.tailIndent) = (.left, 0, 0)
-        #expect(copy.alignment == .justified && copy.lineBreakMode == .byCharWrapping && copy.lineSpacing == 2 && copy.paragraphSpacing == 3)
+        #expect(
+            copy.alignment == .justified && copy.lineBreakMode == .byCharWrapping && copy.lineSpacing == 2 && copy.paragraphSpacing == 3)
         #expect(copy.lineHeightMultiple == 1.5 && copy.minimumLineHeight == 10 && copy.maximumLineHeight == 40)
         #expect(copy.firstLineHeadIndent == 5 && copy.headIndent == 6 && copy.tailIndent == -7)
         #expect(NSParagraphStyle.default.alignment == .natural, "the usual one is never changed")
@@ -167,7 +178,8 @@ private struct Stage: UIViewRepresentable {
         func drawn(_ body: () -> Void) throws -> CGImage {
             let format = UIGraphicsImageRendererFormat()
             format.scale = 1
-            return try #require(UIGraphicsImageRenderer(size: CGSize(width: 200, height: 150), format: format).image { _ in body() }.cgImage)
+            return try #require(
+                UIGraphicsImageRenderer(size: CGSize(width: 200, height: 150), format: format).image { _ in body() }.cgImage)
         }
         /// Where something is drawn; nil for nowhere.
         func inked(_ image: CGImage) -> CGRect? {

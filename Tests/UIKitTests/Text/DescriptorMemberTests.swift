@@ -11,7 +11,8 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
 
     @Test("Traits in words have UIKit's numbers, and AppKit's names are the same") func traitNumbers() {
         let traits: [Traits] = [
-            .traitItalic, .traitBold, .traitExpanded, .traitCondensed, .traitMonoSpace, .traitVertical, .traitUIOptimized, .traitTightLeading,
+            .traitItalic, .traitBold, .traitExpanded, .traitCondensed, .traitMonoSpace, .traitVertical, .traitUIOptimized,
+            .traitTightLeading,
             .traitLooseLeading,
         ]
         #expect(traits.map(\.rawValue) == [1, 2, 32, 64, 1024, 2048, 4096, 32768, 65536])
@@ -29,15 +30,21 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
         ])
         let keys: [UIFontDescriptor.TraitKey] = [.symbolic, .weight, .width, .slant]
         #expect(keys.map(\.rawValue) == ["NSCTFontSymbolicTrait", "NSCTFontWeightTrait", "NSCTFontProportionTrait", "NSCTFontSlantTrait"])
-        #expect(UIFontDescriptor.FeatureKey.type.rawValue == "CTFeatureTypeIdentifier" && UIFontDescriptor.FeatureKey.featureIdentifier == .type)
-        #expect(UIFontDescriptor.FeatureKey.selector.rawValue == "CTFeatureSelectorIdentifier" && UIFontDescriptor.FeatureKey.typeIdentifier == .selector)
+        #expect(
+            UIFontDescriptor.FeatureKey.type.rawValue == "CTFeatureTypeIdentifier" && UIFontDescriptor.FeatureKey.featureIdentifier == .type
+        )
+        #expect(
+            UIFontDescriptor.FeatureKey.selector.rawValue == "CTFeatureSelectorIdentifier"
+                && UIFontDescriptor.FeatureKey.typeIdentifier == .selector)
     }
 
     @Test("Traits make another font: wide, narrow, italic, or without any") func traits() throws {
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
-        for traits in [[.traitExpanded], [.traitCondensed, .traitBold], [.traitItalic], [.traitItalic, .traitBold, .traitExpanded]] as [Traits] {
+        for traits in [[.traitExpanded], [.traitCondensed, .traitBold], [.traitItalic], [.traitItalic, .traitBold, .traitExpanded]]
+            as [Traits]
+        {
             let made = try #require(plain.withSymbolicTraits(traits))
             #expect(made.symbolicTraits == traits && made.pointSize == 20 && made.withSymbolicTraits([]) == plain)
         }
@@ -49,19 +56,23 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
         defer { withExtendedLifetime(app) {} }
         let descriptor = UIFontDescriptor(fontAttributes: [
             .name: "Inter-Regular", .size: 18, .matrix: "none", .fixedAdvance: 3, .cascadeList: [String](),
-            .traits: [UIFontDescriptor.TraitKey.symbolic: Traits.traitBold.rawValue, UIFontDescriptor.TraitKey.slant: 0.07] as [UIFontDescriptor.TraitKey: Any],
+            .traits: [UIFontDescriptor.TraitKey.symbolic: Traits.traitBold.rawValue, UIFontDescriptor.TraitKey.slant: 0.07]
+                as [UIFontDescriptor.TraitKey: Any]
         ])
         #expect(descriptor.symbolicTraits == [.traitBold, .traitItalic] && descriptor.object(forKey: .size) as? CGFloat == 18)
         #expect(descriptor.object(forKey: .matrix) == nil && descriptor.object(forKey: .fixedAdvance) == nil)
         let kept = try #require(descriptor.fontAttributes[.traits] as? [UIFontDescriptor.TraitKey: Any])
-        #expect(kept[.symbolic] as? UInt32 == 3 && kept[.weight] as? CGFloat == UIFont.Weight.bold.rawValue && kept[.width] as? CGFloat == 0)
+        #expect(
+            kept[.symbolic] as? UInt32 == 3 && kept[.weight] as? CGFloat == UIFont.Weight.bold.rawValue && kept[.width] as? CGFloat == 0)
         #expect(try #require(kept[.slant] as? CGFloat) > 0)
         let usual = UIFont.systemFont(ofSize: 9).fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
         #expect([UIFontDescriptor.TraitKey.weight, .width, .slant].allSatisfy { usual?[$0] as? CGFloat == 0 }, "of the same type as others")
         let bold = UIFontDescriptor(name: "Inter-Bold", size: 9)
         #expect(bold.object(forKey: .name) as? String == "Inter-Bold" && bold.object(forKey: .family) as? String == "Inter")
         #expect(bold.object(forKey: .face) as? String == "Bold" && bold.object(forKey: .visibleName) as? String == "Inter Bold")
-        let upright = bold.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: 0, UIFontDescriptor.TraitKey.slant: 0] as [UIFontDescriptor.TraitKey: Any]])
+        let upright = bold.addingAttributes([
+            .traits: [UIFontDescriptor.TraitKey.weight: 0, UIFontDescriptor.TraitKey.slant: 0] as [UIFontDescriptor.TraitKey: Any]
+        ])
         #expect(upright.postscriptName == "Inter-Regular" && upright.pointSize == 9)
     }
 
@@ -69,7 +80,8 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
         let app = makeApp()
         defer { withExtendedLifetime(app) {} }
         for style in [UIFont.TextStyle.largeTitle, .title2, .headline, .subheadline, .footnote, .caption2] {
-            let font = UIFont.preferredFont(forTextStyle: style), descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: style)
+            let font = UIFont.preferredFont(forTextStyle: style),
+                descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: style)
             #expect(descriptor == font.fontDescriptor && descriptor.pointSize == font.pointSize)
             #expect(UIFontDescriptor.preferredFontDescriptor(forTextStyle: style, options: [:]) == descriptor, "AppKit's form")
             #expect(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle == style)
@@ -119,13 +131,18 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
         #expect(numbers == [6, 0, 1, 37, 1, 38, 1])
         let plain = UIFont.systemFont(ofSize: 30, weight: .regular).fontDescriptor
         func with(_ type: Int, _ selector: Int, _ base: UIFontDescriptor) -> UIFontDescriptor {
-            base.addingAttributes([.featureSettings: [[UIFontDescriptor.FeatureKey.type: type, UIFontDescriptor.FeatureKey.selector: selector]]])
+            base.addingAttributes([
+                .featureSettings: [[UIFontDescriptor.FeatureKey.type: type, UIFontDescriptor.FeatureKey.selector: selector]]
+            ])
         }
         let digits = with(kNumberSpacingType, kMonospacedNumbersSelector, plain)
         #expect(digits == UIFont.monospacedDigitSystemFont(ofSize: 30, weight: .regular).fontDescriptor)
         #expect(with(kNumberSpacingType, kProportionalNumbersSelector, digits) == plain)
-        func width(_ text: String, _ descriptor: UIFontDescriptor) -> CGFloat { text.size(withAttributes: [.font: UIFont(descriptor: descriptor, size: 0)]).width }
-        let small = with(kLowerCaseType, kLowerCaseSmallCapsSelector, plain), smallCapitals = with(kUpperCaseType, kUpperCaseSmallCapsSelector, plain)
+        func width(_ text: String, _ descriptor: UIFontDescriptor) -> CGFloat {
+            text.size(withAttributes: [.font: UIFont(descriptor: descriptor, size: 0)]).width
+        }
+        let small = with(kLowerCaseType, kLowerCaseSmallCapsSelector, plain),
+            smallCapitals = with(kUpperCaseType, kUpperCaseSmallCapsSelector, plain)
         #expect(width("mnm", small) != width("mnm", plain) && width("MNM", small) == width("MNM", plain))
         #expect(width("MNM", smallCapitals) != width("MNM", plain) && width("mnm", smallCapitals) == width("mnm", plain))
         #expect(with(kLowerCaseType, 99, plain) == plain && with(99, 1, plain) == plain, "unknown ones change nothing")

@@ -26,7 +26,8 @@ private struct Phone: App {
         let app = TestApp(Phone(), device: .phone, fonts: .kit)
         defer { withExtendedLifetime(app) {} }
         #expect(styles.map { UIFont.preferredFont(forTextStyle: $0).pointSize } == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])
-        #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18 && UIFont.smallSystemFontSize == 12 && UIFont.systemFontSize == 14)
+        #expect(
+            UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18 && UIFont.smallSystemFontSize == 12 && UIFont.systemFontSize == 14)
         #expect(UIFont.systemFont(ofSize: 0).pointSize == 14)
     }
 
@@ -39,7 +40,8 @@ private struct Phone: App {
             #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == (style == .headline), "\(style.rawValue)")
             #expect(UIFont.preferredFont(forTextStyle: style, options: [:]) == font, "AppKit's form")
         }
-        #expect(UIFont.labelFontSize == 10 && UIFont.buttonFontSize == 18 && UIFont.smallSystemFontSize == 11 && UIFont.systemFontSize == 13)
+        #expect(
+            UIFont.labelFontSize == 10 && UIFont.buttonFontSize == 18 && UIFont.smallSystemFontSize == 11 && UIFont.systemFontSize == 13)
         #expect(UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: "unknown")) == UIFont.preferredFont(forTextStyle: .body))
     }
 
@@ -67,7 +69,8 @@ private struct Phone: App {
         let traits = widths.map { UIFont.systemFont(ofSize: 20, weight: .bold, width: $0).fontDescriptor.symbolicTraits }
         #expect(traits == [[.traitBold, .traitCondensed], [.traitBold, .traitCondensed], [.traitBold], [.traitBold, .traitExpanded]])
         #expect(UIFont.systemFont(ofSize: 20, weight: .light, width: .standard) == .systemFont(ofSize: 20, weight: .light))
-        #expect(UIFont.systemFont(ofSize: 20, weight: .light, width: .compressed) != .systemFont(ofSize: 20, weight: .light, width: .condensed))
+        #expect(
+            UIFont.systemFont(ofSize: 20, weight: .light, width: .compressed) != .systemFont(ofSize: 20, weight: .light, width: .condensed))
     }
 
     @Test("SwiftUI's texts are written in a font of UIKit's, in its size and weight") func bridging() throws {

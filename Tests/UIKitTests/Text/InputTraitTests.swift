@@ -6,7 +6,9 @@ import Testing
 
 @MainActor @Suite("What fields tell the keyboard, and places in their texts") struct InputTraitTests {
     @Test("Numbers are Apple's") func numbers() {
-        let keys: [UIReturnKeyType] = [.default, .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue]
+        let keys: [UIReturnKeyType] = [
+            .default, .go, .google, .join, .next, .route, .search, .send, .yahoo, .done, .emergencyCall, .continue
+        ]
         #expect(keys.map(\.rawValue) == Array(0...11))
         #expect([UITextAutocorrectionType.default, .no, .yes].map(\.rawValue) == [0, 1, 2])
         #expect([UITextSpellCheckingType.default, .no, .yes].map(\.rawValue) == [0, 1, 2])
@@ -54,7 +56,9 @@ import Testing
         #expect(field.text == "xa🐈!?" && field.selectedTextRange == nil, "it does not have the keyboard")
         let all = try #require(view.textRange(from: view.beginningOfDocument, to: view.endOfDocument))
         view.selectedTextRange = all
-        #expect(view.selectedRange == NSRange(location: 0, length: 5) && view.selectedTextRange.map { view.offset(from: $0.start, to: $0.end) } == 5)
+        #expect(
+            view.selectedRange == NSRange(location: 0, length: 5)
+                && view.selectedTextRange.map { view.offset(from: $0.start, to: $0.end) } == 5)
         view.replace(all, withText: "")
         #expect(view.text.isEmpty && view.selectedTextRange?.isEmpty == true)
         let input: any UITextInput = view
@@ -63,9 +67,15 @@ import Testing
     }
 
     @Test("Dictionaries do not tell how words go on, and text styles have fonts") func others() {
-        #expect(UITextChecker(dictionary: { _ in nil }).completions(forPartialWordRange: NSRange(location: 0, length: 2), in: "he", language: "en") == nil)
+        #expect(
+            UITextChecker(dictionary: { _ in nil }).completions(
+                forPartialWordRange: NSRange(location: 0, length: 2), in: "he", language: "en") == nil)
         let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
         let large = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body, compatibleWith: traits)
-        #expect(large.pointSize > UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: .medium)).pointSize)
+        #expect(
+            large.pointSize
+                > UIFontDescriptor.preferredFontDescriptor(
+                    withTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: .medium)
+                ).pointSize)
     }
 }

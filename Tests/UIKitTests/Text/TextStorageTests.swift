@@ -11,13 +11,15 @@ private final class Watcher: NSObject, NSTextStorageDelegate {
         (mask.contains(.editedAttributes) ? "a" : "") + (mask.contains(.editedCharacters) ? "c" : "")
     }
     func textStorage(
-        _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int
+        _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+        changeInLength delta: Int
     ) {
         told.append("will \(name(editedMask)) \(editedRange.location)+\(editedRange.length) \(delta)")
         onWill?(textStorage, editedRange)
     }
     func textStorage(
-        _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange, changeInLength delta: Int
+        _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+        changeInLength delta: Int
     ) { told.append("did \(name(editedMask)) \(editedRange.location)+\(editedRange.length) \(delta)") }
 }
 
@@ -40,7 +42,9 @@ private final class Marking: NSTextStorage {
     @Test("What can be edited has UIKit's numbers; at first nothing is") func values() {
         #expect(NSTextStorage.EditActions.editedAttributes.rawValue == 1 && NSTextStorage.EditActions.editedCharacters.rawValue == 2)
         let storage = NSTextStorage(string: "abc")
-        #expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0 && storage.delegate == nil)
+        #expect(
+            storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0 && storage.delegate == nil
+        )
     }
 
     @Test("The delegate is told before and after of each change, with the range in the new text") func changes() {
@@ -78,7 +82,9 @@ private final class Marking: NSTextStorage {
         // What was at 7 is at 5 now.
         #expect(storage.editedRange == NSRange(location: 1, length: 6) && storage.changeInLength == -2)
         storage.endEditing()
-        #expect(watcher.told == ["will ac 1+6 -2", "did ac 1+6 -2"] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0)
+        #expect(
+            watcher.told == ["will ac 1+6 -2", "did ac 1+6 -2"] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0
+        )
         storage.beginEditing()
         storage.endEditing()
         #expect(watcher.told.count == 2, "nothing has changed")

@@ -13,7 +13,9 @@ import UIKit
         (bar.backgroundColor, bar.backgroundImage, bar.shadowImage, bar.shadowColor) = (.red, star, star, .blue)
         #expect(bar.backgroundColor == .red && bar.backgroundImage === star && bar.shadowImage === star && bar.shadowColor == .blue)
         bar.configureWithTransparentBackground()
-        #expect(bar.backgroundColor == .clear && bar.backgroundEffect == nil && bar.shadowColor == nil && bar.backgroundImage == nil && bar.shadowImage == nil)
+        #expect(
+            bar.backgroundColor == .clear && bar.backgroundEffect == nil && bar.shadowColor == nil && bar.backgroundImage == nil
+                && bar.shadowImage == nil)
         bar.configureWithOpaqueBackground()
         #expect(bar.backgroundColor == .systemBackground && bar.backgroundEffect == nil && bar.shadowColor != nil)
         bar.configureWithDefaultBackground()
@@ -90,14 +92,19 @@ import UIKit
 
     @Test("A navigation bar begins as UIKit's, and keeps what it is given") func navigationValues() {
         let bar = UINavigationBar(frame: .zero)
-        #expect(bar.barTintColor == nil && bar.isTranslucent && !bar.prefersLargeTitles && bar.barStyle == .default && bar.titleTextAttributes == nil)
-        #expect(bar.compactAppearance == nil && bar.compactScrollEdgeAppearance == nil && bar.scrollEdgeAppearance == nil && bar.shadowImage == nil)
+        #expect(
+            bar.barTintColor == nil && bar.isTranslucent && !bar.prefersLargeTitles && bar.barStyle == .default
+                && bar.titleTextAttributes == nil)
+        #expect(
+            bar.compactAppearance == nil && bar.compactScrollEdgeAppearance == nil && bar.scrollEdgeAppearance == nil
+                && bar.shadowImage == nil)
         let look = UINavigationBarAppearance()
         (bar.barTintColor, bar.isTranslucent, bar.prefersLargeTitles, bar.barStyle) = (.red, false, true, .black)
         (bar.shadowImage, bar.backIndicatorImage, bar.backIndicatorTransitionMaskImage) = (star, star, star)
         (bar.compactAppearance, bar.compactScrollEdgeAppearance) = (look, look)
         bar.titleTextAttributes = [.foregroundColor: UIColor.red]
-        #expect(bar.barTintColor == .red && !bar.isTranslucent && bar.prefersLargeTitles && bar.barStyle == .black && bar.shadowImage === star)
+        #expect(
+            bar.barTintColor == .red && !bar.isTranslucent && bar.prefersLargeTitles && bar.barStyle == .black && bar.shadowImage === star)
         #expect(bar.backIndicatorImage === star && bar.backIndicatorTransitionMaskImage === star && bar.titleTextAttributes?.count == 1)
         #expect(bar.compactAppearance === look && bar.compactScrollEdgeAppearance === look)
         bar.setBackgroundImage(star, for: .compact)
@@ -110,7 +117,9 @@ import UIKit
         #expect(bar.barTintColor == nil && bar.isTranslucent && bar.barStyle == .default && bar.items == nil && bar.selectedItem == nil)
         (bar.barTintColor, bar.isTranslucent, bar.barStyle, bar.shadowImage, bar.backgroundImage) = (.red, false, .black, star, star)
         (bar.items, bar.selectedItem) = ([item], item)
-        #expect(bar.barTintColor == .red && !bar.isTranslucent && bar.barStyle == .black && bar.shadowImage === star && bar.backgroundImage === star)
+        #expect(
+            bar.barTintColor == .red && !bar.isTranslucent && bar.barStyle == .black && bar.shadowImage === star
+                && bar.backgroundImage === star)
         #expect(bar.items == [item] && bar.selectedItem === item)
     }
 

@@ -29,10 +29,15 @@ private final class Naming: UIButton {
 
     @Test("A fresh configuration has no content, and UIKit's distances") func defaults() {
         let plain = UIButton.Configuration.plain()
-        #expect(plain.title == nil && plain.attributedTitle == nil && plain.subtitle == nil && plain.image == nil && !plain.showsActivityIndicator)
-        #expect(plain.imagePadding == 0 && plain.titlePadding == 1 && plain.imagePlacement == .leading && plain.titleAlignment == .automatic)
+        #expect(
+            plain.title == nil && plain.attributedTitle == nil && plain.subtitle == nil && plain.image == nil
+                && !plain.showsActivityIndicator)
+        #expect(
+            plain.imagePadding == 0 && plain.titlePadding == 1 && plain.imagePlacement == .leading && plain.titleAlignment == .automatic)
         #expect(plain.contentInsets == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-        #expect(plain.baseBackgroundColor == nil && plain.baseForegroundColor == nil && plain.cornerStyle == .dynamic && plain.buttonSize == .medium)
+        #expect(
+            plain.baseBackgroundColor == nil && plain.baseForegroundColor == nil && plain.cornerStyle == .dynamic
+                && plain.buttonSize == .medium)
         let corners: [UIButton.Configuration.CornerStyle] = [.fixed, .dynamic, .small, .medium, .large, .capsule]
         #expect(corners.map(\.rawValue) == [-1, 0, 1, 2, 3, 4])
         let lines: [UIButton.Configuration.TitleAlignment] = [.automatic, .leading, .center, .trailing]
@@ -65,7 +70,8 @@ private final class Naming: UIButton {
             let picture = try shown(configuration).1.picture()
             return (0..<60).first { picture[$0, 0].isNear(Pixels.Color(0, 0, 255), tolerance: 60) } ?? 60
         }
-        let square = try start(.fixed), small = try start(.small), medium = try start(.medium), large = try start(.large), capsule = try start(.capsule)
+        let square = try start(.fixed), small = try start(.small), medium = try start(.medium), large = try start(.large),
+            capsule = try start(.capsule)
         #expect(square == 0 && small > square && medium > small && large > medium && capsule > large)
         #expect(try start(.dynamic) == medium && start(.fixed, fixed: 10) == large)
     }
@@ -121,7 +127,10 @@ private final class Naming: UIButton {
         configuration.image = filled(8, 8, 0xFF0000)
         (configuration.imagePlacement, configuration.imagePadding) = (edge, 5)
         let (button, app) = shown(configuration), whole = button.intrinsicContentSize, isVertical = edge == .top || edge == .bottom
-        #expect(isVertical ? whole == CGSize(width: alone.width, height: alone.height + 13) : whole == CGSize(width: alone.width + 13, height: alone.height))
+        #expect(
+            isVertical
+                ? whole == CGSize(width: alone.width, height: alone.height + 13)
+                : whole == CGSize(width: alone.width + 13, height: alone.height))
         let picture = try app.picture()
         let points = (0..<60).flatMap { y in (0..<120).filter { picture[$0, y] == Pixels.Color(255, 0, 0) }.map { CGPoint(x: $0, y: y) } }
         let text = try #require(app.runs.first).bounds, image = try #require(points.first)
@@ -161,7 +170,9 @@ private final class Naming: UIButton {
             new.foregroundColor = Color(red: 1, green: 0, blue: 0)
             return new
         }
-        #expect(transformer(AttributeContainer()) == transformer.transform(AttributeContainer()) && transformer(AttributeContainer()) != AttributeContainer())
+        #expect(
+            transformer(AttributeContainer()) == transformer.transform(AttributeContainer())
+                && transformer(AttributeContainer()) != AttributeContainer())
         configuration.titleTextAttributesTransformer = transformer
         #expect(shown(configuration).1.runs.first?.color == Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1))
     }

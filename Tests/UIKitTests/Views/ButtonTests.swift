@@ -64,7 +64,9 @@ import UIKit
         button.setImage(marked, for: .selected)
         button.setBackgroundImage(ground, for: .normal)
         #expect(button.title(for: .normal) == "start" && button.title(for: .disabled) == "wait" && button.title(for: .selected) == nil)
-        #expect(button.titleColor(for: .selected) == .blue && button.image(for: .selected) === marked && button.backgroundImage(for: .normal) === ground)
+        #expect(
+            button.titleColor(for: .selected) == .blue && button.image(for: .selected) === marked
+                && button.backgroundImage(for: .normal) === ground)
         #expect(button.currentTitle == "start" && button.currentTitleColor == .red && button.currentImage === plain)
         button.isSelected = true
         #expect(button.currentTitle == "start" && button.currentTitleColor == .blue && button.currentImage === marked)
@@ -105,10 +107,13 @@ import UIKit
         let star = UIImage(systemName: "star")
         var count = 0
         let action = UIAction(title: "Rate", image: star) { _ in count += 1 }
-        for button in [UIButton(type: .custom, primaryAction: action), UIButton(primaryAction: action), UIButton(frame: .zero, primaryAction: action)] {
+        for button in [
+            UIButton(type: .custom, primaryAction: action), UIButton(primaryAction: action), UIButton(frame: .zero, primaryAction: action)
+        ] {
             #expect(button.currentTitle == "Rate" && button.currentImage === star)
         }
-        #expect(UIButton(type: .custom, primaryAction: action).buttonType == .custom && UIButton(primaryAction: action).buttonType == .system)
+        #expect(
+            UIButton(type: .custom, primaryAction: action).buttonType == .custom && UIButton(primaryAction: action).buttonType == .system)
         let app = hosted(UIButton(type: .close, primaryAction: action), 100, 40)
         app.click(at: CGPoint(x: 50, y: 20))
         #expect(count == 1)

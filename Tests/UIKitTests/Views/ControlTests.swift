@@ -68,7 +68,8 @@ private final class Gate: UIControl {
         // `Selector(Target.plain)` and `Selector(Target.sent(_:))` have these names.
         control.addTarget(target, action: Selector("Target", calling: { (target: Target) in { target.plain() } }), for: .touchUpInside)
         control.addTarget(
-            target, action: Selector("Target", calling: { (target: Target) in { (sender: UIControl) in target.sent(sender) } }), for: .touchUpInside)
+            target, action: Selector("Target", calling: { (target: Target) in { (sender: UIControl) in target.sent(sender) } }),
+            for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
         #expect(target.told == ["plain", "sent by 0"])
     }
@@ -80,7 +81,8 @@ private final class Gate: UIControl {
         #expect(control.allTargets.isEmpty)
     }
 
-    @Test("Actions go by their names: a later one takes the place of an earlier, and each is removed for some events or for all") func actions() {
+    @Test("Actions go by their names: a later one takes the place of an earlier, and each is removed for some events or for all")
+    func actions() {
         let control = UIControl(frame: .zero)
         var told: [String] = []
         let name = UIAction.Identifier("paint")
@@ -145,14 +147,17 @@ private final class Gate: UIControl {
 
     @Test("Events have the numbers of UIKit's headers") func events() {
         let touches: [UIControl.Event] = [
-            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
+            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
+            .touchUpOutside,
             .touchCancel, .valueChanged, .primaryActionTriggered, .menuActionTriggered,
         ]
         #expect(touches.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 0x1000, 0x2000, 0x4000])
         let editing: [UIControl.Event] = [.editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit]
         #expect(editing.map(\.rawValue) == [0x1_0000, 0x2_0000, 0x4_0000, 0x8_0000])
         #expect(UIControl.Event.allTouchEvents.rawValue == 0xFFF && UIControl.Event.allEditingEvents.rawValue == 0xF_0000)
-        #expect(UIControl.Event.applicationReserved.rawValue == 0x0F00_0000 && UIControl.Event.allEvents.isSuperset(of: [.systemReserved, .touchCancel]))
+        #expect(
+            UIControl.Event.applicationReserved.rawValue == 0x0F00_0000
+                && UIControl.Event.allEvents.isSuperset(of: [.systemReserved, .touchCancel]))
         #expect(UIControl.Event.allTouchEvents.isDisjoint(with: .valueChanged))
     }
 

@@ -26,10 +26,14 @@ import UIKit
 
     @Test("A fresh picker chooses date and time, any, in the user's calendar") func defaults() {
         let picker = UIDatePicker(frame: .zero)
-        #expect(picker.datePickerMode == .dateAndTime && picker.minimumDate == nil && picker.maximumDate == nil && picker.minuteInterval == 1)
+        #expect(
+            picker.datePickerMode == .dateAndTime && picker.minimumDate == nil && picker.maximumDate == nil && picker.minuteInterval == 1)
         #expect(picker.countDownDuration == 0 && picker.locale == nil && picker.timeZone == nil && picker.calendar == .current)
-        #expect(abs(picker.date.timeIntervalSinceNow) < 60 && picker.preferredDatePickerStyle == .automatic && picker.datePickerStyle == .compact)
-        let modes: [UIDatePicker.Mode] = [.time, .date, .dateAndTime, .countDownTimer], styles: [UIDatePickerStyle] = [.automatic, .wheels, .compact, .inline]
+        #expect(
+            abs(picker.date.timeIntervalSinceNow) < 60 && picker.preferredDatePickerStyle == .automatic
+                && picker.datePickerStyle == .compact)
+        let modes: [UIDatePicker.Mode] = [.time, .date, .dateAndTime, .countDownTimer],
+            styles: [UIDatePickerStyle] = [.automatic, .wheels, .compact, .inline]
         #expect(modes.map(\.rawValue) == [0, 1, 2, 3] && styles.map(\.rawValue) == [0, 1, 2, 3])
         picker.calendar = Calendar(identifier: .buddhist)
         #expect(picker.calendar.identifier == .buddhist)
@@ -53,7 +57,8 @@ import UIKit
 
     @Test("A picker shows the parts of its mode, in its time zone and its language") func modes() throws {
         let both = shown(picker(.dateAndTime)).text, date = shown(picker(.date)).text, time = shown(picker(.time)).text
-        #expect(both.contains("2024") && both.contains("12:00") && date.contains("2024") && !date.contains("12:00") && !time.contains("2024"))
+        #expect(
+            both.contains("2024") && both.contains("12:00") && date.contains("2024") && !date.contains("12:00") && !time.contains("2024"))
         let east = picker(.time)
         east.timeZone = TimeZone(secondsFromGMT: 5 * 3600)
         #expect(shown(east).text.contains("5:00"))

@@ -11,7 +11,9 @@ struct HostedControl<V: UIView>: UIViewRepresentable {
 }
 
 /// A window that a view of UIKit's fills.
-@MainActor func hosted(_ view: UIView, _ width: CGFloat, _ height: CGFloat, fonts: TestFonts = .system, colorScheme: ColorScheme = .light) -> TestApp {
+@MainActor func hosted(
+    _ view: UIView, _ width: CGFloat, _ height: CGFloat, fonts: TestFonts = .system, colorScheme: ColorScheme = .light
+) -> TestApp {
     // In a view of the size, as views that have a size of their own keep it among SwiftUI's.
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     view.frame = outer.bounds
@@ -36,7 +38,8 @@ func filled(_ width: Int, _ height: Int, _ color: UInt32) -> UIImage {
     }
 
     nonisolated static let touches: [(UIControl.Event, String)] = [
-        (.touchDown, "down"), (.touchDownRepeat, "again"), (.touchDragInside, "inside"), (.touchDragOutside, "outside"), (.touchDragEnter, "enter"),
+        (.touchDown, "down"), (.touchDownRepeat, "again"), (.touchDragInside, "inside"), (.touchDragOutside, "outside"),
+        (.touchDragEnter, "enter"),
         (.touchDragExit, "exit"), (.touchUpInside, "up"), (.touchUpOutside, "up outside"), (.touchCancel, "cancelled"),
     ]
     nonisolated static let all = touches + [(.valueChanged, "value"), (.primaryActionTriggered, "primary"), (.menuActionTriggered, "menu")]

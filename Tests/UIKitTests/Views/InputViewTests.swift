@@ -76,10 +76,12 @@ import UIKit
         let app = placed(outer)
         app.windows[0].host.focus?.focus(nil)
         try app.settle()
-        #expect(bar.frame == CGRect(x: 0, y: 170, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 200, width: 300, height: 0))
+        #expect(
+            bar.frame == CGRect(x: 0, y: 170, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 200, width: 300, height: 0))
         field.becomeFirstResponder()
         try app.settle()
-        #expect(bar.frame == CGRect(x: 0, y: 90, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 120, width: 300, height: 80))
+        #expect(
+            bar.frame == CGRect(x: 0, y: 90, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 120, width: 300, height: 80))
         field.resignFirstResponder()
         try app.settle()
         #expect(bar.frame.minY == 170)
@@ -95,7 +97,8 @@ import UIKit
     }
 
     @Test("Any view that can become first responder shows its input view, until a field or the end of editing takes over") func anyView() throws {
-        let chooser = Chooser(frame: CGRect(x: 0, y: 0, width: 100, height: 40)), field = UITextField(frame: CGRect(x: 0, y: 50, width: 100, height: 30))
+        let chooser = Chooser(frame: CGRect(x: 0, y: 0, width: 100, height: 40)),
+            field = UITextField(frame: CGRect(x: 0, y: 50, width: 100, height: 30))
         chooser.choices.text = "choices"
         let outer = UIView(frame: .zero)
         #expect(!chooser.becomeFirstResponder() && !outer.becomeFirstResponder(), "a view outside of windows cannot")
@@ -122,7 +125,8 @@ import UIKit
 
     @Test("Editing ends only in the view that is asked, and a field that may not end it is asked unless it is forced") func ending() throws {
         final class Stubborn: NSObject, UITextFieldDelegate { func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false } }
-        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), other = UIView(frame: .zero), outer = UIView(frame: .zero)
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), other = UIView(frame: .zero),
+            outer = UIView(frame: .zero)
         let stubborn = Stubborn()
         outer.addSubview(field)
         outer.addSubview(other)

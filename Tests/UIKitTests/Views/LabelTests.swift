@@ -30,7 +30,8 @@ private final class Top: UILabel {
 }
 
 @MainActor @Suite("UIKit's labels") struct LabelTests {
-    private static let red = Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1), blue = Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1)
+    private static let red = Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1),
+        blue = Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1)
     private let pureRed = UIColor(red: 1, green: 0, blue: 0, alpha: 1), pureBlue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
 
     private func label(_ text: String) -> UILabel {
@@ -41,8 +42,11 @@ private final class Top: UILabel {
 
     @Test("A fresh label has UIKit's values; a font or colour of nil is the usual one again") func defaults() {
         let label = UILabel(frame: .zero)
-        #expect(label.text == nil && label.attributedText == nil && label.textAlignment == .natural && label.lineBreakMode == .byTruncatingTail)
-        #expect(label.numberOfLines == 1 && !label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0 && label.isEnabled && !label.isHighlighted)
+        #expect(
+            label.text == nil && label.attributedText == nil && label.textAlignment == .natural && label.lineBreakMode == .byTruncatingTail)
+        #expect(
+            label.numberOfLines == 1 && !label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0 && label.isEnabled
+                && !label.isHighlighted)
         #expect(label.highlightedTextColor == nil && label.shadowColor == nil && label.shadowOffset == CGSize(width: 0, height: -1))
         #expect(label.preferredMaxLayoutWidth == 0 && !label.adjustsFontForContentSizeCategory && !label.isUserInteractionEnabled)
         #expect(!label.allowsDefaultTighteningForTruncation && label.baselineAdjustment == .alignBaselines)
@@ -52,7 +56,8 @@ private final class Top: UILabel {
         #expect(label.font == .systemFont(ofSize: 17) && label.textColor == .label)
     }
 
-    @Test("A plain text has the label's attributes; setting font, colour or alignment gives them to all of a text with its own") func attributes() throws {
+    @Test("A plain text has the label's attributes; setting font, colour or alignment gives them to all of a text with its own")
+    func attributes() throws {
         let label = label("plain")
         (label.font, label.textColor, label.textAlignment) = (.systemFont(ofSize: 20), pureRed, .center)
         let plain = try #require(label.attributedText).attributes(at: 0, effectiveRange: nil)
@@ -157,10 +162,14 @@ private final class Top: UILabel {
         let app = hosted(label, 200, 60), text = try #require(app.runs.first).bounds
         #expect(abs(text.minX + 3 - 12) < 1.5, "\(text)")
         #expect(abs(text.midY - 29) < 1, "between 4 points above and 6 below")
-        #expect(label.intrinsicContentSize == CGSize(width: plain.intrinsicContentSize.width + 20, height: plain.intrinsicContentSize.height + 10))
+        #expect(
+            label.intrinsicContentSize
+                == CGSize(width: plain.intrinsicContentSize.width + 20, height: plain.intrinsicContentSize.height + 10))
         let framed = Framed(frame: .zero)
         framed.text = "text"
-        #expect(framed.intrinsicContentSize == CGSize(width: plain.intrinsicContentSize.width + 10, height: plain.intrinsicContentSize.height + 6))
+        #expect(
+            framed.intrinsicContentSize
+                == CGSize(width: plain.intrinsicContentSize.width + 10, height: plain.intrinsicContentSize.height + 6))
         #expect(framed.sizeThatFits(.zero) == framed.intrinsicContentSize)
         let shown = hosted(framed, 200, 60)
         #expect(abs(try #require(shown.runs.first).bounds.minX + 3 - 5) < 1.5)

@@ -78,12 +78,15 @@ import UIKit
         let star = UIImage(systemName: "star"), action = UIAction(
             title: "Copy", subtitle: "all of it", image: star, identifier: .init("copy"), discoverabilityTitle: "Copy everything",
             attributes: [.disabled, .destructive], state: .mixed, handler: { _ in })
-        #expect(action.title == "Copy" && action.subtitle == "all of it" && action.image === star && action.discoverabilityTitle == "Copy everything")
+        #expect(
+            action.title == "Copy" && action.subtitle == "all of it" && action.image === star
+                && action.discoverabilityTitle == "Copy everything")
         #expect(action.attributes == [.disabled, .destructive] && action.state == .mixed && action.sender == nil)
         (action.title, action.image, action.state, action.attributes) = ("Cut", nil, .on, [])
         #expect((action as UIMenuElement).title == "Cut" && (action as UIMenuElement).image == nil)
         let other = UIAction(title: "Paste") { _ in }, inline = UIMenu(options: .displayInline, children: [action])
-        let menu = UIMenu(title: "Edit", subtitle: "text", image: star, identifier: .init("edit"), options: [.singleSelection], children: [inline, other])
+        let menu = UIMenu(
+            title: "Edit", subtitle: "text", image: star, identifier: .init("edit"), options: [.singleSelection], children: [inline, other])
         #expect(menu.title == "Edit" && menu.subtitle == "text" && menu.image === star && menu.children == [inline, other])
         #expect(menu.options == .singleSelection && menu.identifier == UIMenu.Identifier("edit"))
         #expect(menu.selectedElements == [action], "rows of a menu inside of it count")

@@ -7,7 +7,9 @@ import UIKit
 /// Notes the changes that it is told of by name.
 private final class Watcher: UIView {
     var log: [String] = []
-    override func observeValue(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) {
+    override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {
         let view = object as? UIScrollView
         log.append("\(keyPath ?? "") \(view?.contentSize.height ?? -1) \((change?[.newKey] as? CGSize)?.height ?? -1) \((change?[.oldKey] as? CGSize)?.height ?? -1)")
     }
@@ -27,8 +29,10 @@ private final class Log: @unchecked Sendable {
 
     @Test("An observer is told of each other value, with what it asked for, until its observation ends") func changes() {
         let view = scroller(), log = Log()
-        var observation: NSKeyValueObservation? = view.observe(\.contentOffset, options: [.initial, .new, .old]) { [weak view] told, change in
-            log.entries.append("\(told === view) \(change.oldValue?.y ?? -1) \(change.newValue?.y ?? -1) \(change.kind == .setting && !change.isPrior)")
+        var observation: NSKeyValueObservation? = view.observe(\.contentOffset, options: [.initial, .new, .old]) {
+            [weak view] told, change in
+            log.entries.append(
+                "\(told === view) \(change.oldValue?.y ?? -1) \(change.newValue?.y ?? -1) \(change.kind == .setting && !change.isPrior)")
         }
         #expect(log.entries == ["true -1.0 0.0 true"], "the value of the beginning")
         view.contentOffset.y = 20
@@ -38,7 +42,8 @@ private final class Log: @unchecked Sendable {
         #expect(log.entries.dropFirst() == ["true 0.0 20.0 true", "true 20.0 30.0 true"])
         observation?.invalidate()
         view.contentOffset.y = 40
-        observation = view.observe(\.contentOffset) { _, change in log.entries.append("\(change.newValue == nil && change.oldValue == nil)") }
+        observation = view.observe(\.contentOffset) { _, change in log.entries.append("\(change.newValue == nil && change.oldValue == nil)")
+        }
         view.contentOffset.y = 50
         observation = nil
         view.contentOffset.y = 60
@@ -55,7 +60,11 @@ private final class Log: @unchecked Sendable {
         view.center = CGPoint(x: 0, y: 0)
         view.isHidden = true
         view.alpha = 0.5
-        #expect(log.entries == ["frame \(CGRect(x: 5, y: 5, width: 20, height: 20))", "frame \(CGRect(x: -10, y: -10, width: 20, height: 20))", "hidden true"])
+        #expect(
+            log.entries == [
+                "frame \(CGRect(x: 5, y: 5, width: 20, height: 20))", "frame \(CGRect(x: -10, y: -10, width: 20, height: 20))",
+                "hidden true"
+            ])
         #expect(observations.count == 2)
     }
 
@@ -80,7 +89,9 @@ private final class Log: @unchecked Sendable {
         final class Source: NSObject, UITableViewDataSource {
             var count = 3
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell(style: .default, reuseIdentifier: nil)
+            }
         }
         struct Shown: UIViewRepresentable {
             let table: UITableView
@@ -123,7 +134,9 @@ private final class Log: @unchecked Sendable {
         let keys: [NSKeyValueChangeKey] = [.kindKey, .newKey, .oldKey, .indexesKey, .notificationIsPriorKey]
         #expect(keys.map(\.rawValue) == ["kind", "new", "old", "indexes", "notificationIsPrior"])
         let view = scroller(), log = Log()
-        let observation = view.observe(\.contentOffset, options: [.initial, .new]) { _, change in log.entries.append("\(change.indexes == nil)") }
+        let observation = view.observe(\.contentOffset, options: [.initial, .new]) { _, change in
+            log.entries.append("\(change.indexes == nil)")
+        }
         #expect(log.entries == ["true"])
         observation.invalidate()
     }

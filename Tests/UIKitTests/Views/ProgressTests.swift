@@ -85,11 +85,15 @@ import UIKit
         bar.progressTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
         try app.settle()
         let filled = try app.picture()
-        #expect(filled.part(x: 0, y: 0, width: 50, height: 20).count(of: red) > 40 && filled.part(x: 52, y: 0, width: 48, height: 20).count(of: red) == 0)
+        #expect(
+            filled.part(x: 0, y: 0, width: 50, height: 20).count(of: red) > 40
+                && filled.part(x: 52, y: 0, width: 48, height: 20).count(of: red) == 0)
         bar.trackTintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
         try app.settle()
         let both = try app.picture()
-        #expect(both.part(x: 0, y: 0, width: 48, height: 20).count(of: red) > 40 && both.part(x: 52, y: 0, width: 48, height: 20).count(of: green) > 40)
+        #expect(
+            both.part(x: 0, y: 0, width: 48, height: 20).count(of: red) > 40
+                && both.part(x: 52, y: 0, width: 48, height: 20).count(of: green) > 40)
         #expect(both.part(x: 0, y: 0, width: 48, height: 20).count(of: green) == 0)
     }
 }

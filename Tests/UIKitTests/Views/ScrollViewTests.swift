@@ -9,7 +9,9 @@ private final class Told: NSObject, UIScrollViewDelegate {
     weak var zoomed: UIView?
     func scrollViewDidScroll(_ scrollView: UIScrollView) { if log.last != "scroll" { log.append("scroll") } }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("drag \(scrollView.isDragging && scrollView.isTracking)") }
-    func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>) {
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
         log.append("will end")
         (released, expected) = (velocity, targetContentOffset.pointee)
         if let rest { targetContentOffset.pointee = rest(targetContentOffset.pointee) }
@@ -41,11 +43,17 @@ private final class Told: NSObject, UIScrollViewDelegate {
         #expect(!view.isPagingEnabled && view.bounces && !view.alwaysBounceVertical && !view.alwaysBounceHorizontal)
         #expect(view.showsHorizontalScrollIndicator && view.showsVerticalScrollIndicator && view.indicatorStyle == .default)
         #expect(view.decelerationRate == .normal && !view.isDirectionalLockEnabled && view.keyboardDismissMode == .none)
-        #expect(view.delaysContentTouches && view.canCancelContentTouches && view.minimumZoomScale == 1 && view.maximumZoomScale == 1 && view.bouncesZoom)
+        #expect(
+            view.delaysContentTouches && view.canCancelContentTouches && view.minimumZoomScale == 1 && view.maximumZoomScale == 1
+                && view.bouncesZoom)
         #expect(!view.isDragging && !view.isTracking && !view.isDecelerating && view.zoomScale == 1 && view.pinchGestureRecognizer == nil)
-        (view.bounces, view.isDirectionalLockEnabled, view.delaysContentTouches, view.canCancelContentTouches, view.bouncesZoom) = (false, true, false, false, false)
+        (view.bounces, view.isDirectionalLockEnabled, view.delaysContentTouches, view.canCancelContentTouches, view.bouncesZoom) = (
+            false, true, false, false, false
+        )
         (view.indicatorStyle, view.decelerationRate, view.contentInsetAdjustmentBehavior) = (.white, .fast, .never)
-        #expect(!view.bounces && view.isDirectionalLockEnabled && !view.delaysContentTouches && !view.canCancelContentTouches && !view.bouncesZoom)
+        #expect(
+            !view.bounces && view.isDirectionalLockEnabled && !view.delaysContentTouches && !view.canCancelContentTouches
+                && !view.bouncesZoom)
         #expect(view.indicatorStyle == .white && view.decelerationRate == .fast && view.contentInsetAdjustmentBehavior == .never)
         view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         #expect(view.adjustedContentInset == view.contentInset)
@@ -87,7 +95,8 @@ private final class Told: NSObject, UIScrollViewDelegate {
         app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 20), steps: 4)
         try app.settle(maxFrames: 600)
         #expect(view.contentOffset.y > 50)
-        #expect(told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
+        #expect(
+            told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
         #expect(!view.isDragging && !view.isDecelerating)
         view.isScrollEnabled = false
         try app.settle()
@@ -112,7 +121,8 @@ private final class Told: NSObject, UIScrollViewDelegate {
         app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 30), steps: 4)
         try app.settle(maxFrames: 600)
         #expect(view.contentOffset.y.truncatingRemainder(dividingBy: 150) == 0 && view.contentOffset.y > 100, "\(view.contentOffset)")
-        #expect(told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
+        #expect(
+            told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
         // UIKit: pages decide by themselves.
         view.isPagingEnabled = true
         try app.settle()
@@ -185,7 +195,10 @@ private final class Told: NSObject, UIScrollViewDelegate {
             app.advance(by: .milliseconds(300))
             return app.displayListDescription()
         }
-        let all = [shown(across: true, down: true), shown(across: true, down: false), shown(across: false, down: true), shown(across: false, down: false)]
+        let all = [
+            shown(across: true, down: true), shown(across: true, down: false), shown(across: false, down: true),
+            shown(across: false, down: false)
+        ]
         #expect(Set(all).count == 4)
     }
 
@@ -202,7 +215,9 @@ private final class Told: NSObject, UIScrollViewDelegate {
         #expect(told.log.contains("drag true") && view.contentOffset.x == 0)
     }
 
-    @Test("Scrolling by the user takes the keyboard from a field if the view says so", arguments: [UIScrollView.KeyboardDismissMode.none, .onDrag])
+    @Test(
+        "Scrolling by the user takes the keyboard from a field if the view says so",
+        arguments: [UIScrollView.KeyboardDismissMode.none, .onDrag])
     func keyboard(mode: UIScrollView.KeyboardDismissMode) throws {
         let (view, _) = scroller()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 20))

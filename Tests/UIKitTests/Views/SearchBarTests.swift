@@ -17,7 +17,9 @@ import UIKit
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { told.append(searchText) }
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { told.append("search") }
         func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { told.append("cancel") }
-        func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) { told.append("scope \(selectedScope)") }
+        func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+            told.append("scope \(selectedScope)")
+        }
     }
 
     /// A delegate that implements nothing.
@@ -111,11 +113,14 @@ import UIKit
 
     @Test("What keyboards on a screen would use is kept") func kept() {
         let bar = UISearchBar(frame: .zero)
-        #expect(bar.searchBarStyle == .default && bar.isTranslucent && bar.autocapitalizationType == .none && bar.autocorrectionType == .default)
+        #expect(
+            bar.searchBarStyle == .default && bar.isTranslucent && bar.autocapitalizationType == .none && bar.autocorrectionType == .default
+        )
         #expect(bar.keyboardType == .default && bar.returnKeyType == .search && bar.enablesReturnKeyAutomatically && bar.prompt == nil)
         (bar.searchBarStyle, bar.isTranslucent, bar.autocapitalizationType, bar.autocorrectionType) = (.minimal, false, .words, .no)
         (bar.keyboardType, bar.returnKeyType, bar.enablesReturnKeyAutomatically) = (.URL, .go, false)
-        #expect(bar.searchBarStyle == .minimal && !bar.isTranslucent && bar.autocapitalizationType == .words && bar.autocorrectionType == .no)
+        #expect(
+            bar.searchBarStyle == .minimal && !bar.isTranslucent && bar.autocapitalizationType == .words && bar.autocorrectionType == .no)
         #expect(bar.keyboardType == .URL && bar.returnKeyType == .go && !bar.enablesReturnKeyAutomatically)
         #expect(bar.searchTextPositionAdjustment == .zero && bar.barStyle == .default)
         (bar.searchTextPositionAdjustment, bar.barStyle, bar.prompt) = (UIOffset(horizontal: 4), .black, "where")

@@ -4,11 +4,15 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Segments of UIKit's") struct SegmentedControlTests {
-    private func titles(_ control: UISegmentedControl) -> [String?] { (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) } }
+    private func titles(_ control: UISegmentedControl) -> [String?] {
+        (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) }
+    }
 
     @Test("A control begins without a choice, and keeps what has no look here") func defaults() {
         let control = UISegmentedControl(items: ["a", "b"])
-        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && UISegmentedControl.noSegment == -1 && control.numberOfSegments == 2)
+        #expect(
+            control.selectedSegmentIndex == UISegmentedControl.noSegment && UISegmentedControl.noSegment == -1
+                && control.numberOfSegments == 2)
         #expect(!control.isMomentary && !control.apportionsSegmentWidthsByContent && control.selectedSegmentTintColor == nil)
         control.apportionsSegmentWidthsByContent = true
         control.selectedSegmentTintColor = .red
@@ -60,7 +64,8 @@ import UIKit
         let picture = UIImage(cgImage: CGImage(width: 6, height: 6, pixels: [UInt32](repeating: 0xFFFF_0000, count: 36)))
         control.insertSegment(with: picture, at: 1, animated: false)
         control.insertSegment(action: UIAction(title: "walk") { _ in runs.append("walk") }, at: 2, animated: false)
-        #expect(titles(control) == ["run", nil, "walk"] && control.imageForSegment(at: 1) === picture && control.imageForSegment(at: 0) == nil)
+        #expect(
+            titles(control) == ["run", nil, "walk"] && control.imageForSegment(at: 1) === picture && control.imageForSegment(at: 0) == nil)
         #expect(control.actionForSegment(at: 0)?.title == "run" && control.actionForSegment(at: 1) == nil)
         let app = placed(control, fonts: .kit)
         try app.settle()
@@ -80,7 +85,9 @@ import UIKit
         let control = UISegmentedControl(items: ["one", "two"])
         control.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
         control.setTitleTextAttributes([.foregroundColor: UIColor.blue], for: .selected)
-        #expect(control.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red && control.titleTextAttributes(for: .disabled) == nil)
+        #expect(
+            control.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red
+                && control.titleTextAttributes(for: .disabled) == nil)
         let app = placed(control)
         try app.settle()
         let plain = app.displayListDescription()

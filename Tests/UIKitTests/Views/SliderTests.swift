@@ -26,7 +26,8 @@ import UIKit
     }
 
     @Test("Dragging a slider tells of the press, of each value, and of the release") func dragging() throws {
-        let slider = UISlider(frame: .zero), events = SentEvents(slider, [(.touchDown, "down"), (.valueChanged, "value"), (.touchUpInside, "up")])
+        let slider = UISlider(frame: .zero),
+            events = SentEvents(slider, [(.touchDown, "down"), (.valueChanged, "value"), (.touchUpInside, "up")])
         slider.maximumValue = 100
         let app = hosted(slider, 200, 40)
         app.press(at: CGPoint(x: 100, y: 20))

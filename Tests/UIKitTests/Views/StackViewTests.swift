@@ -26,7 +26,9 @@ private final class Block: UIView {
     }
 
     @Test("Values are UIKit's") func values() {
-        #expect([UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering].map(\.rawValue) == Array(0...4))
+        #expect(
+            [UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering].map(\.rawValue)
+                == Array(0...4))
         #expect([UIStackView.Alignment.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline].map(\.rawValue) == Array(0...5))
         #expect(UIStackView.Alignment.top == .leading && UIStackView.Alignment.bottom == .trailing)
         let stack = UIStackView(frame: .zero)
@@ -103,7 +105,9 @@ private final class Block: UIView {
         #expect(stack.arrangedSubviews.first === new && stack.arrangedSubviews.count == 3)
         stack.setCustomSpacing(9, after: new)
         stack.removeArrangedSubview(new)
-        #expect(new.superview === stack && stack.arrangedSubviews.count == 2 && stack.customSpacing(after: new) == UIStackView.spacingUseDefault)
+        #expect(
+            new.superview === stack && stack.arrangedSubviews.count == 2 && stack.customSpacing(after: new) == UIStackView.spacingUseDefault
+        )
         stack.addArrangedSubview(new)
         UIView(frame: .zero).addSubview(new)
         #expect(stack.arrangedSubviews.count == 2, "who goes to another view leaves the stack")

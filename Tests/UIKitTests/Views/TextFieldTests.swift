@@ -33,11 +33,14 @@ private final class Reasoned: NSObject, UITextFieldDelegate {
         let field = UITextField(frame: .zero)
         #expect(field.text == "" && field.attributedText?.string == "" && field.placeholder == nil && field.attributedPlaceholder == nil)
         #expect(field.textAlignment == .natural && field.borderStyle == .none && !field.isSecureTextEntry && !field.clearsOnBeginEditing)
-        #expect(field.clearButtonMode == .never && !field.clearsOnInsertion && !field.adjustsFontSizeToFitWidth && field.minimumFontSize == 0)
+        #expect(
+            field.clearButtonMode == .never && !field.clearsOnInsertion && !field.adjustsFontSizeToFitWidth && field.minimumFontSize == 0)
         #expect(field.keyboardType == .default && field.returnKeyType == .default && field.keyboardAppearance == .default)
         #expect(field.autocapitalizationType == .sentences && field.autocorrectionType == .default && field.spellCheckingType == .default)
         #expect(field.smartQuotesType == .default && field.smartDashesType == .default && field.smartInsertDeleteType == .default)
-        #expect(!field.enablesReturnKeyAutomatically && field.textContentType == nil && field.passwordRules == nil && !field.adjustsFontForContentSizeCategory)
+        #expect(
+            !field.enablesReturnKeyAutomatically && field.textContentType == nil && field.passwordRules == nil
+                && !field.adjustsFontForContentSizeCategory)
         (field.keyboardType, field.returnKeyType, field.keyboardAppearance) = (.emailAddress, .go, .dark)
         (field.autocapitalizationType, field.autocorrectionType, field.spellCheckingType) = (.none, .no, .yes)
         (field.smartQuotesType, field.smartDashesType, field.smartInsertDeleteType) = (.no, .yes, .no)
@@ -107,13 +110,19 @@ private final class Reasoned: NSObject, UITextFieldDelegate {
     @Test("A subclass keeps the views beside the text away from the edges") func sides() throws {
         final class Moved: UITextField {
             override func leftViewRect(forBounds bounds: CGRect) -> CGRect { super.leftViewRect(forBounds: bounds).offsetBy(dx: 12, dy: 0) }
-            override func rightViewRect(forBounds bounds: CGRect) -> CGRect { super.rightViewRect(forBounds: bounds).offsetBy(dx: -20, dy: 0) }
+            override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+                super.rightViewRect(forBounds: bounds).offsetBy(dx: -20, dy: 0)
+            }
         }
         let field = Moved(frame: .zero)
         for (number, color) in [UIColor.red, .blue].enumerated() {
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             view.backgroundColor = color
-            if number == 0 { (field.leftView, field.leftViewMode) = (view, .always) } else { (field.rightView, field.rightViewMode) = (view, .always) }
+            if number == 0 {
+                (field.leftView, field.leftViewMode) = (view, .always)
+            } else {
+                (field.rightView, field.rightViewMode) = (view, .always)
+            }
         }
         let app = placed(field, width: 300, height: 40, fonts: .kit)
         try app.settle()
@@ -121,7 +130,9 @@ private final class Reasoned: NSObject, UITextFieldDelegate {
         #expect((0..<300).first { picture[$0, 20] == red } == 12 && (0..<300).last { picture[$0, 20] == blue } == 279)
         let room = CGRect(x: 0, y: 0, width: 100, height: 39)
         field.borderStyle = .line
-        #expect(field.borderRect(forBounds: room) == room && field.clearButtonRect(forBounds: room) == CGRect(x: 74, y: 10, width: 19, height: 19))
+        #expect(
+            field.borderRect(forBounds: room) == room
+                && field.clearButtonRect(forBounds: room) == CGRect(x: 74, y: 10, width: 19, height: 19))
     }
 
     @Test("The button that deletes the text is there when its mode says, and asks") func clearing() throws {
@@ -223,7 +234,8 @@ private final class Reasoned: NSObject, UITextFieldDelegate {
         app.windows[0].host.focus?.focus(nil)
         try app.settle()
         let names = [
-            (UITextField.textDidBeginEditingNotification, "begin"), (UITextField.textDidChangeNotification, "change"), (UITextField.textDidEndEditingNotification, "end"),
+            (UITextField.textDidBeginEditingNotification, "begin"), (UITextField.textDidChangeNotification, "change"),
+            (UITextField.textDidEndEditingNotification, "end")
         ]
         let tokens = names.map { name, word in
             NotificationCenter.default.addObserver(forName: name, object: field, queue: nil) { _ in log.names.append(word) }

@@ -10,14 +10,18 @@ import UIKit
         #expect(view.text == "" && view.textAlignment == .natural && view.isEditable && view.isSelectable && view.dataDetectorTypes == [])
         #expect(view.keyboardType == .default && view.returnKeyType == .default && view.autocapitalizationType == .sentences)
         #expect(view.autocorrectionType == .default && view.spellCheckingType == .default && !view.isSecureTextEntry)
-        #expect(!view.allowsEditingTextAttributes && !view.adjustsFontForContentSizeCategory && view.typingAttributes.isEmpty && view.linkTextAttributes.isEmpty)
+        #expect(
+            !view.allowsEditingTextAttributes && !view.adjustsFontForContentSizeCategory && view.typingAttributes.isEmpty
+                && view.linkTextAttributes.isEmpty)
         (view.keyboardType, view.returnKeyType, view.autocapitalizationType) = (.URL, .send, .words)
         (view.autocorrectionType, view.spellCheckingType, view.isSecureTextEntry) = (.yes, .no, true)
         (view.allowsEditingTextAttributes, view.adjustsFontForContentSizeCategory) = (true, true)
         view.typingAttributes = [.font: UIFont.systemFont(ofSize: 20)]
         #expect(view.keyboardType == .URL && view.returnKeyType == .send && view.autocapitalizationType == .words)
         #expect(view.autocorrectionType == .yes && view.spellCheckingType == .no && view.isSecureTextEntry)
-        #expect(view.allowsEditingTextAttributes && view.adjustsFontForContentSizeCategory && (view.typingAttributes[.font] as? UIFont)?.pointSize == 20)
+        #expect(
+            view.allowsEditingTextAttributes && view.adjustsFontForContentSizeCategory
+                && (view.typingAttributes[.font] as? UIFont)?.pointSize == 20)
     }
 
     @Test("The text's container begins as UIKit's does; its padding and its lines take effect") func container() {
@@ -74,7 +78,9 @@ import UIKit
         var agrees = true
         func textViewShouldEndEditing(_ textView: UITextView) -> Bool { log.append("may end"); return agrees }
         func textViewDidEndEditing(_ textView: UITextView) { log.append("end") }
-        func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction) -> Bool {
+        func textView(
+            _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+        ) -> Bool {
             log.append("\(URL.absoluteString) \(characterRange.location) \(interaction == .invokeDefaultAction)")
             return agrees
         }
@@ -124,13 +130,15 @@ import UIKit
         }
     }
 
-    @Test("Notifications tell of the begin, of changes and of the end of editing; a range that is to be visible changes nothing") func notifications() throws {
+    @Test("Notifications tell of the begin, of changes and of the end of editing; a range that is to be visible changes nothing")
+    func notifications() throws {
         final class Log: @unchecked Sendable { var names: [String] = [] }
         let view = UITextView(frame: .zero), log = Log(), app = placed(view)
         app.windows[0].host.focus?.focus(nil)
         try app.settle()
         let names = [
-            (UITextView.textDidBeginEditingNotification, "begin"), (UITextView.textDidChangeNotification, "change"), (UITextView.textDidEndEditingNotification, "end"),
+            (UITextView.textDidBeginEditingNotification, "begin"), (UITextView.textDidChangeNotification, "change"),
+            (UITextView.textDidEndEditingNotification, "end")
         ]
         let tokens = names.map { name, word in
             NotificationCenter.default.addObserver(forName: name, object: view, queue: nil) { _ in log.names.append(word) }

@@ -11,11 +11,14 @@ private struct Hosted: UIViewControllerRepresentable {
 
 private final class Painted: UIView {
     var told: [String] = []
-    func traitsChanged(_ sender: UIView, _ old: UITraitCollection) { told.append(sender === self && old.userInterfaceStyle == .light ? "own" : "other") }
+    func traitsChanged(_ sender: UIView, _ old: UITraitCollection) {
+        told.append(sender === self && old.userInterfaceStyle == .light ? "own" : "other")
+    }
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         told.append("did change from \(previousTraitCollection?.userInterfaceStyle == .light ? "light" : "dark")")
     }
-    static let action = Selector("traitsChanged:", calling: { (view: Painted) in { (sender: UIView, old: UITraitCollection) in view.traitsChanged(sender, old) } })
+    static let action = Selector(
+        "traitsChanged:", calling: { (view: Painted) in { (sender: UIView, old: UITraitCollection) in view.traitsChanged(sender, old) } })
 }
 
 @MainActor @Suite("Changes of UIKit's traits") struct TraitChangeTests {
@@ -81,7 +84,8 @@ private final class Painted: UIView {
     @Test("A controller may register before its view exists, which is not made for it") func controllers() throws {
         let controller = UIViewController()
         var told = 0
-        let registered = controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (changed: UIViewController, _: UITraitCollection) in
+        let registered = controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+            (changed: UIViewController, _: UITraitCollection) in
             if changed === controller { told += 1 }
         }
         #expect(!controller.isViewLoaded)

@@ -27,7 +27,10 @@ import UIKit
 @MainActor @Suite("Animations of UIKit's views", .serialized) struct ViewAnimationTests {
     @Test("Options and curves have UIKit's values") func values() {
         typealias Options = UIView.AnimationOptions
-        #expect([Options.layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse].map(\.rawValue) == [1, 2, 4, 8, 16])
+        #expect(
+            [Options.layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse].map(\.rawValue) == [
+                1, 2, 4, 8, 16
+            ])
         #expect([Options.overrideInheritedDuration, .overrideInheritedCurve, .allowAnimatedContent, .showHideTransitionViews, .overrideInheritedOptions]
             .map(\.rawValue) == [32, 64, 128, 256, 512])
         #expect([Options.curveEaseInOut, .curveEaseIn, .curveEaseOut, .curveLinear].map(\.rawValue) == [0, 1 << 16, 2 << 16, 3 << 16])
@@ -123,7 +126,9 @@ import UIKit
     @Test("A transition changes what is in a view, and one view for another") func transitions() throws {
         let course = try Course()
         var ends = 0
-        UIView.transition(with: course.outer, duration: 0.2, options: .transitionCrossDissolve, animations: { course.view.backgroundColor = .blue }) { _ in
+        UIView.transition(
+            with: course.outer, duration: 0.2, options: .transitionCrossDissolve, animations: { course.view.backgroundColor = .blue }
+        ) { _ in
             ends += 1
         }
         course.app.advance(by: .milliseconds(500))

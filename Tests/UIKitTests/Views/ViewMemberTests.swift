@@ -17,7 +17,9 @@ import UIKit
         #expect(view.autoresizesSubviews && view.isOpaque && !view.isHidden && !view.clipsToBounds && view.contentMode == .scaleToFill)
         #expect(view.overrideUserInterfaceStyle == .unspecified && view.semanticContentAttribute == .unspecified && view.mask == nil)
         #expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled && !view.isExclusiveTouch && view.gestureRecognizers == nil)
-        #expect(view.restorationIdentifier == nil && view.accessibilityIdentifier == nil && view.inputView == nil && view.inputAccessoryView == nil)
+        #expect(
+            view.restorationIdentifier == nil && view.accessibilityIdentifier == nil && view.inputView == nil
+                && view.inputAccessoryView == nil)
         #expect(!UIView.requiresConstraintBasedLayout && view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: -1))
     }
 
@@ -28,14 +30,17 @@ import UIKit
         #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight && view.insetsLayoutMarginsFromSafeArea)
         view.semanticContentAttribute = .forceRightToLeft
         (view.preservesSuperviewLayoutMargins, view.insetsLayoutMarginsFromSafeArea) = (true, false)
-        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft && view.preservesSuperviewLayoutMargins && !view.insetsLayoutMarginsFromSafeArea)
+        #expect(
+            view.effectiveUserInterfaceLayoutDirection == .rightToLeft && view.preservesSuperviewLayoutMargins
+                && !view.insetsLayoutMarginsFromSafeArea)
         #expect(view.restorationIdentifier == "place" && !view.isOpaque && view.isMultipleTouchEnabled && view.isExclusiveTouch)
         #expect(view.semanticContentAttribute == .forceRightToLeft)
     }
 
     @Test("Values of kinds are UIKit's") func values() {
         let modes: [UIView.ContentMode] = [
-            .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+            .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left, .right, .topLeft, .topRight,
+            .bottomLeft, .bottomRight
         ]
         #expect(modes.map(\.rawValue) == Array(0...12))
         let masks: [UIView.AutoresizingMask] = [
@@ -50,7 +55,8 @@ import UIKit
 
     @Test("Hidden views, what is clipped, and what a mask hides are not seen") func looks() throws {
         let outer = UIView(frame: .zero), clip = square(.white, CGRect(x: 0, y: 0, width: 20, height: 20))
-        let wide = square(.red, CGRect(x: 10, y: 0, width: 30, height: 20)), masked = square(.blue, CGRect(x: 50, y: 0, width: 20, height: 20))
+        let wide = square(.red, CGRect(x: 10, y: 0, width: 30, height: 20)),
+            masked = square(.blue, CGRect(x: 50, y: 0, width: 20, height: 20))
         clip.addSubview(wide)
         outer.addSubview(clip)
         outer.addSubview(masked)
@@ -90,8 +96,10 @@ import UIKit
             var changes = 0
             override func tintColorDidChange() { changes += 1 }
         }
-        let outer = Told(frame: .zero), inner = Told(frame: .zero), own = Told(frame: .zero), image = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        image.image = UIImage(cgImage: CGImage(width: 2, height: 2, pixels: [UInt32](repeating: 0xFF00_0000, count: 4))).withRenderingMode(.alwaysTemplate)
+        let outer = Told(frame: .zero), inner = Told(frame: .zero), own = Told(frame: .zero),
+            image = UIImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        image.image = UIImage(cgImage: CGImage(width: 2, height: 2, pixels: [UInt32](repeating: 0xFF00_0000, count: 4))).withRenderingMode(
+            .alwaysTemplate)
         own.tintColor = .green
         own.changes = 0
         for view in [inner, own, image] { outer.addSubview(view) }
@@ -104,7 +112,8 @@ import UIKit
 
     @Test("A view says its name to assistive technology") func names() throws {
         let outer = UIView(frame: .zero), plain = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
-        let button = UIButton(frame: CGRect(x: 0, y: 30, width: 50, height: 20)), silent = UILabel(frame: CGRect(x: 0, y: 60, width: 50, height: 20))
+        let button = UIButton(frame: CGRect(x: 0, y: 30, width: 50, height: 20)),
+            silent = UILabel(frame: CGRect(x: 0, y: 60, width: 50, height: 20))
         plain.isAccessibilityElement = true
         (plain.accessibilityLabel, plain.accessibilityValue, plain.accessibilityHint) = ("meter", "12", "shows power")
         plain.accessibilityTraits = [.image, .updatesFrequently]
@@ -133,14 +142,16 @@ import UIKit
 
     @Test("Traits have UIKit's values") func traits() {
         let traits: [UIAccessibilityTraits] = [
-            .none, .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement, .notEnabled, .updatesFrequently,
+            .none, .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement, .notEnabled,
+            .updatesFrequently,
             .searchField, .startsMediaSession, .adjustable, .allowsDirectInteraction, .causesPageTurn, .tabBar, .header,
         ]
         #expect(traits.map(\.rawValue) == [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536])
     }
 
     @Test("Subviews are resized with the view unless it says no") func autoresizing() {
-        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         inner.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
         outer.addSubview(inner)
         outer.autoresizesSubviews = false

@@ -57,7 +57,9 @@ import UIKit
     /// Notes what it is told of the tree.
     private final class Noted: UIView {
         var log: [String] = []
-        override func willMove(toSuperview newSuperview: UIView?) { log.append(newSuperview == nil ? "will leave" : "will move, \(superview == nil ? "free" : "held")") }
+        override func willMove(toSuperview newSuperview: UIView?) {
+            log.append(newSuperview == nil ? "will leave" : "will move, \(superview == nil ? "free" : "held")")
+        }
         override func didMoveToSuperview() { log.append(superview == nil ? "left" : "moved") }
         override func didAddSubview(_ subview: UIView) { log.append("added \(subview.superview === self)") }
         override func willRemoveSubview(_ subview: UIView) { log.append("removes \(subview.superview === self)") }
@@ -116,7 +118,8 @@ import UIKit
         view.translatesAutoresizingMaskIntoConstraints = false
         outer.addSubview(view)
         let rules = [
-            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 5), view.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -15),
+            view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 5),
+            view.rightAnchor.constraint(equalTo: outer.rightAnchor, constant: -15),
             view.firstBaselineAnchor.constraint(equalTo: outer.topAnchor, constant: 10), view.heightAnchor.constraint(equalToConstant: 20),
         ]
         outer.addConstraints(rules)
@@ -127,7 +130,9 @@ import UIKit
         let width = view.widthAnchor.constraint(equalToConstant: 30)
         view.addConstraint(width)
         #expect(width.isActive && view.constraints.contains { $0 === width })
-        #expect(view.contentHuggingPriority(for: .horizontal) == .defaultLow && view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+        #expect(
+            view.contentHuggingPriority(for: .horizontal) == .defaultLow
+                && view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
         view.setContentHuggingPriority(.required, for: .vertical)
         view.setContentCompressionResistancePriority(UILayoutPriority(10), for: .horizontal)
         #expect(view.contentHuggingPriority(for: .vertical) == .required && view.contentHuggingPriority(for: .horizontal) == .defaultLow)
@@ -152,7 +157,8 @@ import UIKit
             var changes = 0
             override func layoutMarginsDidChange() { changes += 1 }
         }
-        let outer = Noted(frame: CGRect(x: 0, y: 0, width: 100, height: 80)), view = UIView(frame: .zero), byAttribute = UIView(frame: .zero)
+        let outer = Noted(frame: CGRect(x: 0, y: 0, width: 100, height: 80)), view = UIView(frame: .zero),
+            byAttribute = UIView(frame: .zero)
         #expect(outer.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         #expect(outer.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 84, height: 64))
         #expect(outer.readableContentGuide.layoutFrame == outer.layoutMarginsGuide.layoutFrame && outer.safeAreaInsets == .zero)
@@ -164,8 +170,12 @@ import UIKit
         NSLayoutConstraint.activate([
             view.leadingAnchor.constraint(equalTo: guide.leadingAnchor), view.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
             view.topAnchor.constraint(equalTo: guide.topAnchor), view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
-            NSLayoutConstraint(item: byAttribute, attribute: .leading, relatedBy: .equal, toItem: outer, attribute: .leadingMargin, multiplier: 1, constant: 0),
-            NSLayoutConstraint(item: byAttribute, attribute: .bottom, relatedBy: .equal, toItem: outer, attribute: .bottomMargin, multiplier: 1, constant: 0),
+            NSLayoutConstraint(
+                item: byAttribute, attribute: .leading, relatedBy: .equal, toItem: outer, attribute: .leadingMargin, multiplier: 1,
+                constant: 0),
+            NSLayoutConstraint(
+                item: byAttribute, attribute: .bottom, relatedBy: .equal, toItem: outer, attribute: .bottomMargin, multiplier: 1,
+                constant: 0),
             byAttribute.widthAnchor.constraint(equalToConstant: 10), byAttribute.heightAnchor.constraint(equalToConstant: 10),
         ])
         outer.layoutIfNeeded()
@@ -178,7 +188,8 @@ import UIKit
     }
 
     @Test("A view is drawn as a picture, with those in it") func pictures() throws {
-        let outer = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: 10)), inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+        let outer = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: 10)),
+            inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
         (outer.backgroundColor, inner.backgroundColor) = (.red, .blue)
         outer.addSubview(inner)
         let app = placed(outer, width: 20, height: 10, fonts: .kit)

@@ -43,7 +43,10 @@ open class AVCaptureConnection: NSObject, @unchecked Sendable {
     /// Always false.
     open var isVideoStabilizationSupported: Bool { false }
     /// Only stored: pictures are not steadied.
-    open var preferredVideoStabilizationMode: AVCaptureVideoStabilizationMode { get { get(\.stabilization) } set { set(\.stabilization, newValue) } }
+    open var preferredVideoStabilizationMode: AVCaptureVideoStabilizationMode {
+        get { get(\.stabilization) }
+        set { set(\.stabilization, newValue) }
+    }
     /// Always off.
     open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
 }

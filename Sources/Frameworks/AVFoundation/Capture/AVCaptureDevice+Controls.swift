@@ -1,6 +1,7 @@
 public import Foundation
 
-// What phones' cameras can be told. None of these can be set on a desktop's: each says that it is not supported, and setting it does nothing.
+// What phones' cameras can be told. None of these can be set on a desktop's: each says that it is not supported, and setting it does
+// nothing.
 extension AVCaptureDevice {
     /// Accepted: what could be set then cannot.
     public func lockForConfiguration() throws {}

@@ -57,7 +57,9 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
     public final class Format: NSObject, Sendable {
         /// Their size.
         public let formatDescription: CMFormatDescription
-        init(_ size: CameraSize) { formatDescription = CMFormatDescription(width: size.width, height: size.height, code: kCVPixelFormatType_32BGRA) }
+        init(_ size: CameraSize) {
+            formatDescription = CMFormatDescription(width: size.width, height: size.height, code: kCVPixelFormatType_32BGRA)
+        }
         /// Pictures of cameras.
         public var mediaType: AVMediaType { .video }
     }

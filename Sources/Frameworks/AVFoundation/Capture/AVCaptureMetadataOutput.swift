@@ -31,7 +31,8 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
         set {
             let wanted = newValue ?? []
             if reader == nil, !wanted.isEmpty {
-                Diagnostics.warn("No codes are found: libzbar.so.0 is not on this machine. Install libzbar0 (Debian: apt-get install libzbar0).")
+                Diagnostics.warn(
+                    "No codes are found: libzbar.so.0 is not on this machine. Install libzbar0 (Debian: apt-get install libzbar0).")
             }
             let known = availableMetadataObjectTypes
             lock.withLock { types = wanted.filter { known.contains($0) } }
@@ -45,7 +46,9 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     open var metadataObjectsCallbackQueue: DispatchQueue? { lock.withLock { queue } }
 
     /// Sets who is told of codes, and on which queue: a serial one.
-    open func setMetadataObjectsDelegate(_ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?) {
+    open func setMetadataObjectsDelegate(
+        _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
+    ) {
         lock.withLock { (told, queue) = (objectsDelegate, objectsCallbackQueue) }
     }
 
@@ -72,11 +75,14 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
 /// Told of codes, on the queue that was named. Its method is optional.
 public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
     /// Codes were found in a picture.
-    func metadataOutput(_ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection)
+    func metadataOutput(
+        _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection)
 }
 
 extension AVCaptureMetadataOutputObjectsDelegate {
-    public func metadataOutput(_ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection) {}
+    public func metadataOutput(
+        _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection
+    ) {}
 }
 
 /// Something that was found in a picture.
@@ -89,21 +95,25 @@ open class AVMetadataObject: NSObject, @unchecked Sendable {
         /// Codes of squares.
         public static let qr = ObjectType(rawValue: "org.iso.QRCode")
         /// Numbers of articles.
-        public static let ean13 = ObjectType(rawValue: "org.gs1.EAN-13"), ean8 = ObjectType(rawValue: "org.gs1.EAN-8"), upce = ObjectType(rawValue: "org.gs1.UPC-E")
+        public static let ean13 = ObjectType(rawValue: "org.gs1.EAN-13"), ean8 = ObjectType(rawValue: "org.gs1.EAN-8"),
+            upce = ObjectType(rawValue: "org.gs1.UPC-E")
         /// Codes of bars.
         public static let code39 = ObjectType(rawValue: "org.iso.Code39"), code93 = ObjectType(rawValue: "com.intermec.Code93")
         /// Codes of bars.
-        public static let code128 = ObjectType(rawValue: "org.iso.Code128"), interleaved2of5 = ObjectType(rawValue: "org.ansi.Interleaved2of5")
+        public static let code128 = ObjectType(rawValue: "org.iso.Code128"),
+            interleaved2of5 = ObjectType(rawValue: "org.ansi.Interleaved2of5")
         /// Codes of bars.
         public static let codabar = ObjectType(rawValue: "org.iso.Codabar"), itf14 = ObjectType(rawValue: "org.gs1.ITF14")
         /// Codes that are not found here.
-        public static let pdf417 = ObjectType(rawValue: "org.iso.PDF417"), aztec = ObjectType(rawValue: "org.iso.Aztec"), dataMatrix = ObjectType(rawValue: "org.iso.DataMatrix")
+        public static let pdf417 = ObjectType(rawValue: "org.iso.PDF417"), aztec = ObjectType(rawValue: "org.iso.Aztec"),
+            dataMatrix = ObjectType(rawValue: "org.iso.DataMatrix")
         /// Faces, which are not found here.
         public static let face = ObjectType(rawValue: "face")
 
         /// The numbers of zbar.h.
         private static let known: [(Int32, ObjectType)] = [
-            (8, .ean8), (9, .upce), (13, .ean13), (12, .ean13), (25, .interleaved2of5), (38, .codabar), (39, .code39), (64, .qr), (93, .code93), (128, .code128),
+            (8, .ean8), (9, .upce), (13, .ean13), (12, .ean13), (25, .interleaved2of5), (38, .codabar), (39, .code39), (64, .qr),
+            (93, .code93), (128, .code128)
         ]
         static let all = [ObjectType.qr, .ean13, .ean8, .upce, .code39, .code93, .code128, .interleaved2of5, .codabar]
         init?(code: Int32) {
@@ -136,7 +146,8 @@ public final class AVMetadataMachineReadableCodeObject: AVMetadataObject, @unche
         stringValue = found.text
         corners = found.points.map { CGPoint(x: $0.x / CGFloat(picture.width), y: $0.y / CGFloat(picture.height)) }
         let xs = corners.map(\.x), ys = corners.map(\.y)
-        let bounds = CGRect(x: xs.min() ?? 0, y: ys.min() ?? 0, width: (xs.max() ?? 1) - (xs.min() ?? 0), height: (ys.max() ?? 1) - (ys.min() ?? 0))
+        let bounds = CGRect(
+            x: xs.min() ?? 0, y: ys.min() ?? 0, width: (xs.max() ?? 1) - (xs.min() ?? 0), height: (ys.max() ?? 1) - (ys.min() ?? 0))
         super.init(type, bounds, time)
     }
 

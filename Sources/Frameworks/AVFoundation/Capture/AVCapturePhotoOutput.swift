@@ -84,7 +84,9 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     }
 
     private func fail(_ requests: [Request], _ error: AVError) {
-        for request in requests { tell(request, AVCapturePhoto(nil, .invalid, AVCaptureResolvedPhotoSettings(request.settings, nil)), error) }
+        for request in requests {
+            tell(request, AVCapturePhoto(nil, .invalid, AVCaptureResolvedPhotoSettings(request.settings, nil)), error)
+        }
     }
 
     private func tell(_ request: Request, _ photo: AVCapturePhoto, _ error: AVError?) {
@@ -150,7 +152,9 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
         self.init(format: photoSettings.format)
         (flashMode, photoQualityPrioritization) = (photoSettings.flashMode, photoSettings.photoQualityPrioritization)
         (isHighResolutionPhotoEnabled, maxPhotoDimensions) = (photoSettings.isHighResolutionPhotoEnabled, photoSettings.maxPhotoDimensions)
-        (isAutoStillImageStabilizationEnabled, previewPhotoFormat) = (photoSettings.isAutoStillImageStabilizationEnabled, photoSettings.previewPhotoFormat)
+        (isAutoStillImageStabilizationEnabled, previewPhotoFormat) = (
+            photoSettings.isAutoStillImageStabilizationEnabled, photoSettings.previewPhotoFormat
+        )
         isDepthDataDeliveryEnabled = photoSettings.isDepthDataDeliveryEnabled
         isPortraitEffectsMatteDeliveryEnabled = photoSettings.isPortraitEffectsMatteDeliveryEnabled
         livePhotoMovieFileURL = photoSettings.livePhotoMovieFileURL
@@ -225,7 +229,8 @@ public protocol AVCapturePhotoCaptureDelegate: NSObjectProtocol {
     /// Here it is, or an error.
     func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?)
     /// Nothing more comes.
-    func photoOutput(_ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?)
+    func photoOutput(
+        _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?)
 }
 
 extension AVCapturePhotoCaptureDelegate {
@@ -233,5 +238,7 @@ extension AVCapturePhotoCaptureDelegate {
     public func photoOutput(_ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {}
     public func photoOutput(_ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {}
     public func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?) {}
-    public func photoOutput(_ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?) {}
+    public func photoOutput(
+        _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?
+    ) {}
 }

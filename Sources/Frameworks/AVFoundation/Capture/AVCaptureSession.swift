@@ -16,9 +16,11 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
         /// Smaller; small.
         public static let medium = Preset(rawValue: "AVCaptureSessionPresetMedium"), low = Preset(rawValue: "AVCaptureSessionPresetLow")
         /// 352 by 288; 640 by 480.
-        public static let cif352x288 = Preset(rawValue: "AVCaptureSessionPreset352x288"), vga640x480 = Preset(rawValue: "AVCaptureSessionPreset640x480")
+        public static let cif352x288 = Preset(rawValue: "AVCaptureSessionPreset352x288"),
+            vga640x480 = Preset(rawValue: "AVCaptureSessionPreset640x480")
         /// 1280 by 720; 1920 by 1080.
-        public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720"), hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
+        public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720"),
+            hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
         /// 3840 by 2160.
         public static let hd4K3840x2160 = Preset(rawValue: "AVCaptureSessionPreset3840x2160")
         /// As the camera's `activeFormat` says.
@@ -71,7 +73,9 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     open func canAddInput(_ input: AVCaptureInput) -> Bool { lock.withLock { state.inputs.isEmpty } }
     /// Adds an input, if it can be added.
     open func addInput(_ input: AVCaptureInput) {
-        guard canAddInput(input) else { return Diagnostics.warn("AVCaptureSession.addInput(_:): a session has one camera. Remove the other one first.") }
+        guard canAddInput(input) else {
+            return Diagnostics.warn("AVCaptureSession.addInput(_:): a session has one camera. Remove the other one first.")
+        }
         change { $0.inputs.append(input) }
         connectAll()
     }

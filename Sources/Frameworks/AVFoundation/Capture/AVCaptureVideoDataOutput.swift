@@ -27,7 +27,9 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     open var sampleBufferCallbackQueue: DispatchQueue? { lock.withLock { queue } }
 
     /// Sets who is told of pictures, and on which queue: a serial one.
-    open func setSampleBufferDelegate(_ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?, queue sampleBufferCallbackQueue: DispatchQueue?) {
+    open func setSampleBufferDelegate(
+        _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?, queue sampleBufferCallbackQueue: DispatchQueue?
+    ) {
         lock.withLock { (told, queue) = (sampleBufferDelegate, sampleBufferCallbackQueue) }
     }
 

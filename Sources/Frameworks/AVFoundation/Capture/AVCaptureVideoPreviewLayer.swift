@@ -111,7 +111,8 @@ final class PreviewSink: Sendable {
     /// A point of the picture, from 0 to 1 in both directions, as one of the layer.
     open func layerPointConverted(fromCaptureDevicePoint captureDevicePointOfInterest: CGPoint) -> CGPoint {
         let rect = pictureRect
-        return CGPoint(x: rect.minX + captureDevicePointOfInterest.x * rect.width, y: rect.minY + captureDevicePointOfInterest.y * rect.height)
+        return CGPoint(
+            x: rect.minX + captureDevicePointOfInterest.x * rect.width, y: rect.minY + captureDevicePointOfInterest.y * rect.height)
     }
     /// A rectangle of the layer as one of the picture.
     open func metadataOutputRectConverted(fromLayerRect rectInLayerCoordinates: CGRect) -> CGRect {
@@ -128,10 +129,14 @@ final class PreviewSink: Sendable {
     /// What was found in a picture, with its place in the layer.
     open func transformedMetadataObject(for metadataObject: AVMetadataObject) -> AVMetadataObject? {
         let bounds = layerRectConverted(fromMetadataOutputRect: metadataObject.bounds)
-        guard let code = metadataObject as? AVMetadataMachineReadableCodeObject else { return AVMetadataObject(metadataObject.type, bounds, metadataObject.time) }
+        guard let code = metadataObject as? AVMetadataMachineReadableCodeObject else {
+            return AVMetadataObject(metadataObject.type, bounds, metadataObject.time)
+        }
         let corners = code.corners.map { layerPointConverted(fromCaptureDevicePoint: $0) }
         return AVMetadataMachineReadableCodeObject(code.stringValue, corners, code.type, bounds, code.time)
     }
 }
 
-extension AVCaptureVideoPreviewLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { AVCaptureVideoPreviewLayer(of: core) } }
+extension AVCaptureVideoPreviewLayer: BackingLayer {
+    package static func made(of core: ViewCore) -> CALayer { AVCaptureVideoPreviewLayer(of: core) }
+}

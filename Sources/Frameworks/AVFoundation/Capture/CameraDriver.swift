@@ -53,7 +53,8 @@ enum CameraFrames {
     static func isSane(_ format: CameraFormat) -> Bool {
         let size = format.size
         guard (2...longestSide).contains(size.width), (1...longestSide).contains(size.height) else { return false }
-        return format.kind == .jpeg || size.width % 2 == 0 && (format.stride == 0 || (size.width * 2...longestSide * 16).contains(format.stride))
+        return format.kind == .jpeg
+            || size.width % 2 == 0 && (format.stride == 0 || (size.width * 2...longestSide * 16).contains(format.stride))
     }
 
     /// - Returns: nil for what is no whole picture.
@@ -66,7 +67,9 @@ enum CameraFrames {
             return PairConversion.picture(base, stride: stride, width: width, height: height)
         case .jpeg:
             let data = Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: base), count: bytes.count, deallocator: .none)
-            guard let header = try? ImageHeader(data), header.format == .jpeg, max(header.width, header.height) <= longestSide else { return nil }
+            guard let header = try? ImageHeader(data), header.format == .jpeg, max(header.width, header.height) <= longestSide else {
+                return nil
+            }
             return try? ImageDecoder.decode(data, header)
         }
     }

@@ -22,8 +22,10 @@ final class CodeReader: Sendable {
         let setData: @convention(c) (Pointer, UnsafeRawPointer, UInt, Pointer?) -> Void
         let scan: @convention(c) (Pointer, Pointer) -> Int32
         let first: @convention(c) (Pointer) -> Pointer?, next: @convention(c) (Pointer) -> Pointer?
-        let type: @convention(c) (Pointer) -> Int32, text: @convention(c) (Pointer) -> UnsafePointer<UInt8>?, length: @convention(c) (Pointer) -> UInt32
-        let points: @convention(c) (Pointer) -> UInt32, x: @convention(c) (Pointer, UInt32) -> Int32, y: @convention(c) (Pointer, UInt32) -> Int32
+        let type: @convention(c) (Pointer) -> Int32, text: @convention(c) (Pointer) -> UnsafePointer<UInt8>?,
+            length: @convention(c) (Pointer) -> UInt32
+        let points: @convention(c) (Pointer) -> UInt32, x: @convention(c) (Pointer, UInt32) -> Int32,
+            y: @convention(c) (Pointer, UInt32) -> Int32
 
         init?() {
             guard let library = LoadedLibrary("libzbar.so.0") else { return nil }
@@ -46,8 +48,12 @@ final class CodeReader: Sendable {
                 let x = find("symbol_get_loc_x", (@convention(c) (Pointer, UInt32) -> Int32).self),
                 let y = find("symbol_get_loc_y", (@convention(c) (Pointer, UInt32) -> Int32).self)
             else { return nil }
-            (self.makeScanner, self.freeScanner, self.configure, self.makeImage, self.freeImage) = (makeScanner, freeScanner, configure, makeImage, freeImage)
-            (self.setFormat, self.setSize, self.setData, self.scan, self.first, self.next) = (setFormat, setSize, setData, scan, first, next)
+            (self.makeScanner, self.freeScanner, self.configure, self.makeImage, self.freeImage) = (
+                makeScanner, freeScanner, configure, makeImage, freeImage
+            )
+            (self.setFormat, self.setSize, self.setData, self.scan, self.first, self.next) = (
+                setFormat, setSize, setData, scan, first, next
+            )
             (self.type, self.text, self.length, self.points, self.x, self.y) = (type, text, length, points, x, y)
         }
     }
@@ -73,7 +79,8 @@ final class CodeReader: Sendable {
 
     func codes(in picture: CGImage) -> [Found] {
         // Brightness alone (Rec. 601).
-        let gray = picture.pixels.map { pixel in UInt8((299 * (pixel >> 16 & 255) + 587 * (pixel >> 8 & 255) + 114 * (pixel & 255)) / 1000) }
+        let gray = picture.pixels.map { pixel in UInt8((299 * (pixel >> 16 & 255) + 587 * (pixel >> 8 & 255) + 114 * (pixel & 255)) / 1000)
+        }
         return scanner.withLock { address in
             guard let scanner = UnsafeMutableRawPointer(bitPattern: address), let image = library.makeImage() else { return [] }
             defer { library.freeImage(image) }
@@ -88,7 +95,9 @@ final class CodeReader: Sendable {
                 while let now = symbol, found.count < Self.mostCodes {
                     if let text = library.text(now) {
                         let bytes = UnsafeBufferPointer(start: text, count: min(Int(library.length(now)), Self.longestText))
-                        let points = (0..<min(library.points(now), 64)).map { CGPoint(x: CGFloat(library.x(now, $0)), y: CGFloat(library.y(now, $0))) }
+                        let points = (0..<min(library.points(now), 64)).map {
+                            CGPoint(x: CGFloat(library.x(now, $0)), y: CGFloat(library.y(now, $0)))
+                        }
                         found.append(Found(type: library.type(now), text: String(decoding: bytes, as: UTF8.self), points: points))
                     }
                     symbol = library.next(now)

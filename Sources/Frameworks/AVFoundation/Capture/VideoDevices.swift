@@ -28,7 +28,9 @@ struct VideoDevices: CameraDriver {
             // A camera's second node, for what it says about its pictures, has no formats.
             guard !sizes.isEmpty else { return nil }
             let name = Self.text(info.name), place = Self.text(info.place)
-            return Camera(path: path, name: name.isEmpty ? path : name, place: place.isEmpty ? path : place, sizes: Array(Set(sizes)).sorted { $0.width * $0.height > $1.width * $1.height })
+            return Camera(
+                path: path, name: name.isEmpty ? path : name, place: place.isEmpty ? path : place,
+                sizes: Array(Set(sizes)).sorted { $0.width * $0.height > $1.width * $1.height })
         }
     }
 
@@ -52,7 +54,8 @@ struct VideoDevices: CameraDriver {
             var format = ccapture_format(format: Int32(kind), width: UInt32(wanted.width), height: UInt32(wanted.height), stride: 0)
             guard ccapture_choose(device, &format) == 0 else { continue }
             let chosen = CameraFormat(
-                kind: format.format == Int32(CCAPTURE_MJPEG) ? .jpeg : .pairs, size: CameraSize(width: Int(format.width), height: Int(format.height)),
+                kind: format.format == Int32(CCAPTURE_MJPEG) ? .jpeg : .pairs,
+                size: CameraSize(width: Int(format.width), height: Int(format.height)),
                 stride: Int(format.stride))
             guard CameraFrames.isSane(chosen), let stream = ccapture_start(device) else { continue }
             return VideoStream(device, stream, chosen)

@@ -30,12 +30,15 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
 
     init?(language: String?, of service: SpeechService) {
         let wanted = SpeechVoice.code(language ?? AVSpeechSynthesisVoice.currentLanguageCode())
-        guard let first = wanted.split(separator: "-").first, (2...3).contains(first.count), first.allSatisfy(\.isLetter), wanted.count < 40 else { return nil }
+        guard let first = wanted.split(separator: "-").first, (2...3).contains(first.count), first.allSatisfy(\.isLetter), wanted.count < 40
+        else { return nil }
         guard let voices = service.voices else {
             (self.language, known) = (wanted, nil)
             return
         }
-        let found = voices.first { $0.language == wanted } ?? voices.first { $0.language == first } ?? voices.first { $0.language.hasPrefix(first + "-") }
+        let found =
+            voices.first { $0.language == wanted } ?? voices.first { $0.language == first }
+            ?? voices.first { $0.language.hasPrefix(first + "-") }
         guard let found else { return nil }
         (self.language, known) = (wanted, found)
     }
@@ -62,7 +65,9 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
 
     /// All voices. The first call asks speech-dispatcher for them and waits for a moment; where that is not enough, there are none yet, and
     /// `AVSpeechSynthesizer.availableVoicesDidChangeNotification` tells when they are there.
-    open class func speechVoices() -> [AVSpeechSynthesisVoice] { SpeechService.shared.voices(within: patience).map { AVSpeechSynthesisVoice($0) } }
+    open class func speechVoices() -> [AVSpeechSynthesisVoice] {
+        SpeechService.shared.voices(within: patience).map { AVSpeechSynthesisVoice($0) }
+    }
 
     /// The user's language and country, as in "en-US".
     open class func currentLanguageCode() -> String {

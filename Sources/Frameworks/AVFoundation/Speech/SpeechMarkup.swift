@@ -30,7 +30,9 @@ enum SpeechMarkup {
 
     /// The lines of a message after `SPEAK`: a line that begins with a full stop gets another one, as one alone ends the message (SSIP).
     static func lines(_ message: String) -> String {
-        message.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+        message.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n").split(
+            separator: "\n", omittingEmptySubsequences: false
+        )
             .map { $0.hasPrefix(".") ? "." + $0 : String($0) }.joined(separator: "\r\n") + "\r\n."
     }
 
@@ -45,7 +47,8 @@ enum SpeechMarkup {
     private static func escaped(_ text: String) -> String {
         // Characters that XML does not have end the reading of some synthesizers.
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 0xFFFE && $0.value != 0xFFFF }))
-            .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+            .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(
+                of: ">", with: "&gt;")
     }
 
     /// A name as the end of a command, which goes to the end of its line: without what would end that.

@@ -24,7 +24,9 @@ final class SpeechService: Sendable {
         // speech-dispatcher's own rule ("Address specification").
         if let address = environment["SPEECHD_ADDRESS"] {
             let parts = address.split(separator: ":", maxSplits: 1)
-            path = parts.first == "unix_socket" && parts.count == 2 ? String(parts[1]) : address == "unix_socket" ? Self.standardPath(environment) : nil
+            path =
+                parts.first == "unix_socket" && parts.count == 2
+                ? String(parts[1]) : address == "unix_socket" ? Self.standardPath(environment) : nil
         } else {
             path = Self.standardPath(environment)
         }
@@ -75,7 +77,9 @@ final class SpeechService: Sendable {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["--spawn"]
-        (process.standardOutput, process.standardError, process.standardInput) = (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
+        (process.standardOutput, process.standardError, process.standardInput) = (
+            FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice
+        )
         // It goes on in the background by itself, and this process ends at once.
         return (try? process.run()) != nil
     }
@@ -119,7 +123,9 @@ final class SpeechService: Sendable {
             loaded.broadcast()
             loaded.unlock()
             if !voices.isEmpty {
-                DispatchQueue.main.async { NotificationCenter.default.post(name: AVSpeechSynthesizer.availableVoicesDidChangeNotification, object: nil) }
+                DispatchQueue.main.async {
+                    NotificationCenter.default.post(name: AVSpeechSynthesizer.availableVoicesDidChangeNotification, object: nil)
+                }
             }
         }
     }

@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Everything that waits is on a queue of the session's own. Its calls may come from any thread.
 final class SpeechSession: @unchecked Sendable {
-    // Unchecked: `state` guards what changes, but for `connection` and `connections`, which belong to the queue, and `tell`, which is set once.
+    // Unchecked: `state` guards what changes, but for `connection` and `connections`, which belong to the queue, and `tell`, which is set
+    // once.
     enum Event {
         case started(AVSpeechUtterance), finished(AVSpeechUtterance), cancelled(AVSpeechUtterance)
         case paused(AVSpeechUtterance), resumed(AVSpeechUtterance)
@@ -84,7 +85,11 @@ final class SpeechSession: @unchecked Sendable {
             return (true, current.turn)
         }
         guard let turn else { return wasSpeaking }
-        if state.withLock({ $0.current?.isStopping == true }) { cancel(turn) } else { queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.cancel(turn) } }
+        if state.withLock({ $0.current?.isStopping == true }) {
+            cancel(turn)
+        } else {
+            queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.cancel(turn) }
+        }
         return true
     }
 
@@ -119,7 +124,11 @@ final class SpeechSession: @unchecked Sendable {
         }
         guard let begun else { return }
         let delay = begun.utterance.preUtteranceDelay
-        if delay > 0 { queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.send(begun) } } else { queue.async { [weak self] in self?.send(begun) } }
+        if delay > 0 {
+            queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.send(begun) }
+        } else {
+            queue.async { [weak self] in self?.send(begun) }
+        }
     }
 
     private func isCurrent(_ turn: Int) -> Bool { state.withLock { $0.current?.turn == turn && $0.current?.isStopping == false } }
@@ -131,7 +140,8 @@ final class SpeechSession: @unchecked Sendable {
         for command in current.utterance.settings { _ = connection.ask(command) }
         // 230: it waits for the text.
         guard connection.ask("SPEAK")?.code == 230,
-            let reply = connection.ask(SpeechMarkup.lines(SpeechMarkup.message(current.utterance.speechString))), reply.isDone, let message = reply.lines.first
+            let reply = connection.ask(SpeechMarkup.lines(SpeechMarkup.message(current.utterance.speechString))), reply.isDone,
+            let message = reply.lines.first
         else { return finish(current.turn, .cancelled) }
         state.withLock { if $0.current?.turn == current.turn { $0.current?.message = message } }
         if state.withLock({ $0.current?.turn == current.turn && $0.current?.isStopping == true }) { cancel(current.turn) }
@@ -157,7 +167,11 @@ final class SpeechSession: @unchecked Sendable {
                 state.current?.isStopping = true
                 return true
             }) else { return }
-            if state.withLock({ $0.current?.message != nil }) { _ = connection?.ask("CANCEL SELF") } else { return finish(turn, .cancelled) }
+            if state.withLock({ $0.current?.message != nil }) {
+                _ = connection?.ask("CANCEL SELF")
+            } else {
+                return finish(turn, .cancelled)
+            }
             queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.finish(turn, .cancelled) }
         }
     }

@@ -94,7 +94,9 @@ open class CHHapticEngine {
     /// - Throws: `CHHapticError.Code.notSupported`.
     open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { throw CHHapticError(.notSupported) }
     /// - Throws: `CHHapticError.Code.notSupported`.
-    open func makeAdvancedPlayer(with pattern: CHHapticPattern) throws -> any CHHapticAdvancedPatternPlayer { throw CHHapticError(.notSupported) }
+    open func makeAdvancedPlayer(with pattern: CHHapticPattern) throws -> any CHHapticAdvancedPatternPlayer {
+        throw CHHapticError(.notSupported)
+    }
     /// - Throws: `CHHapticError.Code.notSupported`.
     open func playPattern(from fileURL: URL) throws { throw CHHapticError(.notSupported) }
     /// - Throws: `CHHapticError.Code.notSupported`.

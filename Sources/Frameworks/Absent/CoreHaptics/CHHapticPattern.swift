@@ -17,11 +17,13 @@ public final class CHHapticDynamicParameter: NSObject {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// How strong it is; how hard it feels.
-        public static let hapticIntensityControl = ID(rawValue: "HapticIntensityControl"), hapticSharpnessControl = ID(rawValue: "HapticSharpnessControl")
+        public static let hapticIntensityControl = ID(rawValue: "HapticIntensityControl"),
+            hapticSharpnessControl = ID(rawValue: "HapticSharpnessControl")
         /// In seconds: how it becomes strong, and weak, and how it ends.
         public static let hapticAttackTimeControl = ID(rawValue: "HapticAttackTimeControl")
         /// In seconds: how it becomes strong, and weak, and how it ends.
-        public static let hapticDecayTimeControl = ID(rawValue: "HapticDecayTimeControl"), hapticReleaseTimeControl = ID(rawValue: "HapticReleaseTimeControl")
+        public static let hapticDecayTimeControl = ID(rawValue: "HapticDecayTimeControl"),
+            hapticReleaseTimeControl = ID(rawValue: "HapticReleaseTimeControl")
         /// How loud it is; how high it sounds.
         public static let audioVolumeControl = ID(rawValue: "AudioVolumeControl"), audioPitchControl = ID(rawValue: "AudioPitchControl")
         /// From which side it sounds; how bright it is.
@@ -29,7 +31,8 @@ public final class CHHapticDynamicParameter: NSObject {
         /// In seconds: how the sound becomes loud, and quiet, and how it ends.
         public static let audioAttackTimeControl = ID(rawValue: "AudioAttackTimeControl")
         /// In seconds: how the sound becomes loud, and quiet, and how it ends.
-        public static let audioDecayTimeControl = ID(rawValue: "AudioDecayTimeControl"), audioReleaseTimeControl = ID(rawValue: "AudioReleaseTimeControl")
+        public static let audioDecayTimeControl = ID(rawValue: "AudioDecayTimeControl"),
+            audioReleaseTimeControl = ID(rawValue: "AudioReleaseTimeControl")
     }
     /// Which value it is.
     public let parameterID: ID
@@ -73,7 +76,8 @@ public final class CHHapticEvent: NSObject {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// A short touch; one that lasts.
-        public static let hapticTransient = EventType(rawValue: "HapticTransient"), hapticContinuous = EventType(rawValue: "HapticContinuous")
+        public static let hapticTransient = EventType(rawValue: "HapticTransient"),
+            hapticContinuous = EventType(rawValue: "HapticContinuous")
         /// A sound that lasts; a sound of the app's.
         public static let audioContinuous = EventType(rawValue: "AudioContinuous"), audioCustom = EventType(rawValue: "AudioCustom")
     }
@@ -82,7 +86,8 @@ public final class CHHapticEvent: NSObject {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// How strong it is; how hard it feels.
-        public static let hapticIntensity = ParameterID(rawValue: "HapticIntensity"), hapticSharpness = ParameterID(rawValue: "HapticSharpness")
+        public static let hapticIntensity = ParameterID(rawValue: "HapticIntensity"),
+            hapticSharpness = ParameterID(rawValue: "HapticSharpness")
         /// In seconds: how it becomes strong, and weak.
         public static let attackTime = ParameterID(rawValue: "AttackTime"), decayTime = ParameterID(rawValue: "DecayTime")
         /// In seconds, how it ends; whether it stays as strong.
@@ -105,7 +110,9 @@ public final class CHHapticEvent: NSObject {
     }
 
     /// An event that lasts. Times are in seconds.
-    public init(eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval, duration: TimeInterval) {
+    public init(
+        eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval, duration: TimeInterval
+    ) {
         (self.type, eventParameters, relativeTime, self.duration) = (type, eventParams, time, duration)
     }
 }
@@ -129,5 +136,7 @@ public final class CHHapticPattern: NSObject {
     /// Events, with values that go from point to point.
     ///
     /// - Throws: `CHHapticError.Code.invalidEventTime` for an event before the start.
-    public convenience init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws { try self.init(events: events, parameters: []) }
+    public convenience init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws {
+        try self.init(events: events, parameters: [])
+    }
 }

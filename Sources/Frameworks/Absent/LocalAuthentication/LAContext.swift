@@ -141,7 +141,8 @@ open class LAContext: NSObject, @unchecked Sendable {
     /// Says no, and why.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
         let why = reason(policy)
-        error?.pointee = NSError(domain: LAError.errorDomain, code: why.errorCode, userInfo: [NSLocalizedDescriptionKey: why.errorDescription ?? ""])
+        error?.pointee = NSError(
+            domain: LAError.errorDomain, code: why.errorCode, userInfo: [NSLocalizedDescriptionKey: why.errorDescription ?? ""])
         return false
     }
 

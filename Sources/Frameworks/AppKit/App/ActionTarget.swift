@@ -4,8 +4,8 @@ import Foundation
 
 /// Whom an action reaches.
 @MainActor enum ActionTarget {
-    /// Calls the action's method. One without a target goes to whoever has the method, from the window in front to the app's delegate and the
-    /// app itself: an action knows the type that its method is of, so that it passes by all others.
+    /// Calls the action's method. One without a target goes to whoever has the method, from the window in front to the app's delegate and
+    /// the app itself: an action knows the type that its method is of, so that it passes by all others.
     static func send(_ action: Selector?, to target: AnyObject?, _ sender: AnyObject) {
         guard let action else { return }
         if let target { return action.send(to: target, sender) }

@@ -26,7 +26,9 @@ struct DesktopEntries {
         }
         dataFolders = folders("XDG_DATA_HOME", ".local/share", "XDG_DATA_DIRS", "/usr/local/share:/usr/share")
         configFolders = folders("XDG_CONFIG_HOME", ".config", "XDG_CONFIG_DIRS", "/etc/xdg")
-        desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init).filter { !$0.contains("/") }
+        desktops = (environment["XDG_CURRENT_DESKTOP"] ?? "").lowercased().split(separator: ":").map(String.init).filter {
+            !$0.contains("/")
+        }
     }
 
     /// The entry of a program, by its identifier with or without ".desktop"; nil where there is none.
@@ -34,7 +36,9 @@ struct DesktopEntries {
         let name = id.hasSuffix(".desktop") ? id : id + ".desktop"
         guard !name.hasPrefix("."), !name.contains("/"), name.utf8.count < 256 else { return nil }
         // A dash may stand for a folder.
-        let names = [name] + name.indices.filter { name[$0] == "-" }.prefix(4).map { name[..<$0] + "/" + name[name.index(after: $0)...] }.map(String.init)
+        let names =
+            [name]
+            + name.indices.filter { name[$0] == "-" }.prefix(4).map { name[..<$0] + "/" + name[name.index(after: $0)...] }.map(String.init)
         for folder in dataFolders {
             for name in names {
                 let url = folder.appendingPathComponent("applications/\(name)")
@@ -54,7 +58,9 @@ struct DesktopEntries {
             (groups[group]?[type] ?? "").split(separator: ";").prefix(256).map { $0.trimmingCharacters(in: .whitespaces) }
         }
         let removed = Set(lists.flatMap { ids($0, "Removed Associations") })
-        let known = lists.flatMap { ids($0, "Added Associations") } + applications.flatMap { ids(Self.groups(of: $0.appendingPathComponent("mimeinfo.cache")), "MIME Cache") }
+        let known =
+            lists.flatMap { ids($0, "Added Associations") }
+            + applications.flatMap { ids(Self.groups(of: $0.appendingPathComponent("mimeinfo.cache")), "MIME Cache") }
         var seen: Set<String> = []
         let wanted = lists.flatMap { ids($0, "Default Applications") } + known.filter { !removed.contains($0) }
         return wanted.filter { seen.insert($0).inserted }.compactMap { entry($0) }
@@ -69,7 +75,8 @@ struct DesktopEntries {
 
     /// The program and its arguments, as an entry says it; nil for an entry that starts none without a terminal.
     static func command(of entry: URL, opening urls: [URL], _ more: [String] = []) -> [String]? {
-        guard let group = groups(of: entry)["Desktop Entry"], group["Type"] ?? "Application" == "Application", group["Terminal"] != "true", let line = group["Exec"]
+        guard let group = groups(of: entry)["Desktop Entry"], group["Type"] ?? "Application" == "Application", group["Terminal"] != "true",
+            let line = group["Exec"]
         else { return nil }
         var command: [String] = []
         for word in words(of: line) {
@@ -113,14 +120,18 @@ struct DesktopEntries {
 
     /// The groups of a file with their values; none for a file that cannot be read.
     static func groups(of file: URL) -> [String: [String: String]] {
-        guard FileManager.default.fileExists(atPath: file.path), let data = try? RegularFile.read(file, limit: fileLimit) else { return [:] }
+        guard FileManager.default.fileExists(atPath: file.path), let data = try? RegularFile.read(file, limit: fileLimit) else {
+            return [:]
+        }
         var groups: [String: [String: String]] = [:], group = ""
         for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
             if line.hasPrefix("[") {
                 group = String(line.dropFirst().prefix { $0 != "]" })
             } else if !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") {
                 let key = line[..<equals].trimmingCharacters(in: .whitespaces)
-                if groups[group]?[key] == nil { groups[group, default: [:]][key] = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces) }
+                if groups[group]?[key] == nil {
+                    groups[group, default: [:]][key] = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+                }
             }
         }
         return groups

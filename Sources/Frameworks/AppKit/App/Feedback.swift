@@ -9,7 +9,8 @@ public import Foundation
 /// AppKit's way of touching the user's fingers. A desktop's devices cannot: nothing is felt.
 public protocol NSHapticFeedbackPerformer: AnyObject {
     /// Lets something be felt. Does nothing here.
-    @MainActor @preconcurrency func perform(_ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime)
+    @MainActor @preconcurrency func perform(
+        _ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime)
 }
 
 /// AppKit's access to what can be felt.

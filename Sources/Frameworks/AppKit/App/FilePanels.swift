@@ -20,7 +20,8 @@ public import Foundation
     open var nameFieldLabel: String! = ""
     /// The kinds of files that can be chosen; empty for all.
     open var allowedContentTypes: [UTType] = []
-    /// The kinds of files that can be chosen, by the ends of their names or by identifiers; nil for all. `allowedContentTypes` by an older name.
+    /// The kinds of files that can be chosen, by the ends of their names or by identifiers; nil for all. `allowedContentTypes` by an older
+    /// name.
     open var allowedFileTypes: [String]? {
         get { allowedContentTypes.isEmpty ? nil : allowedContentTypes.map { $0.preferredFilenameExtension ?? $0.identifier } }
         set { allowedContentTypes = (newValue ?? []).compactMap { $0.contains(".") ? UTType($0) : UTType(filenameExtension: $0) } }
@@ -64,7 +65,9 @@ public import Foundation
     /// - Returns: false where there is no window to show it with.
     private func show(_ window: NSWindow?, _ handler: @escaping (NSApplication.ModalResponse) -> Void) -> Bool {
         var question = question()
-        (question.title, question.message, question.prompt, question.nameLabel) = (title ?? "", message ?? "", prompt ?? "", nameFieldLabel ?? "")
+        (question.title, question.message, question.prompt, question.nameLabel) = (
+            title ?? "", message ?? "", prompt ?? "", nameFieldLabel ?? ""
+        )
         (question.folder, question.showsHiddenFiles) = (directoryURL, showsHiddenFiles)
         return PanelWindow.open(in: window, title: title) { layer in
             PanelView(question: question) { [self] urls in

@@ -97,13 +97,17 @@ struct FontPanelView: View {
                 if model.modes.contains(.face) {
                     let faces = model.faces
                     FontColumn(
-                        values: faces, selection: faces.first { $0.name == model.face }, name: \.style, choose: { model.choose(face: $0.name) })
+                        values: faces, selection: faces.first { $0.name == model.face }, name: \.style,
+                        choose: { model.choose(face: $0.name) }
+                    )
                         .accessibilityLabel(Text(.word(.typeface)))
                 }
                 if model.modes.contains(.size) {
                     VStack(spacing: 8) {
                         TextField(.word(.size), value: points, format: .number)
-                        FontColumn(values: FontPanelModel.sizes, selection: model.size, name: { "\(Int($0))" }, choose: { model.choose(size: $0) })
+                        FontColumn(
+                            values: FontPanelModel.sizes, selection: model.size, name: { "\(Int($0))" }, choose: { model.choose(size: $0) }
+                        )
                             .accessibilityLabel(Text(.word(.size)))
                     }
                     .frame(width: Self.sizeWidth)

@@ -7,8 +7,14 @@ import Foundation
 @MainActor enum PanelWindow {
     /// - Parameter window: where it is shown; nil for the window in front.
     /// - Returns: false if there is no window.
-    @discardableResult static func open<Content: View>(in window: NSWindow? = nil, title: String, _ content: (HiddenLayer) -> Content) -> Bool {
-        guard let host = (window?.isVisible == true ? window?.controller?.host : nil) ?? AppRuntime.current?.windows.last(where: { $0.phase == .active })?.host ?? AppRuntime.current?.windows.last?.host else {
+    @discardableResult static func open<Content: View>(
+        in window: NSWindow? = nil, title: String, _ content: (HiddenLayer) -> Content
+    ) -> Bool {
+        guard
+            let host = (window?.isVisible == true ? window?.controller?.host : nil) ?? AppRuntime.current?.windows.last(where: {
+                $0.phase == .active
+            })?.host ?? AppRuntime.current?.windows.last?.host
+        else {
             Diagnostics.warn("A panel cannot be shown: the app has no window.")
             return false
         }
@@ -32,7 +38,8 @@ import Foundation
 
     func show(_ view: some View) {
         UpdateState.updating {
-            let root = ContentRoot(view, owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
+            let root = ContentRoot(
+                view, owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
             destroy = { root.destroy() }
             node.setContent(root.nodes)
         }

@@ -86,7 +86,8 @@ private struct AlertView: View {
             .alert(Text(verbatim: alert.messageText), isPresented: $isShown) {
                 if alert.buttons.isEmpty { Button("OK") { end(0) } }
                 ForEach(alert.buttons.indices, id: \.self) { index in
-                    let button = alert.buttons[index], isCancelling = button.keyEquivalent == "\u{1B}" || index > 0 && button.title == "Cancel"
+                    let button = alert.buttons[index],
+                        isCancelling = button.keyEquivalent == "\u{1B}" || index > 0 && button.title == "Cancel"
                     Button(role: isCancelling ? .cancel : button.hasDestructiveAction ? .destructive : nil) { end(index) } label: {
                         Text(verbatim: button.title)
                     }

@@ -24,7 +24,8 @@ private struct DelegatedApp<Delegate: NSObject & NSApplicationDelegate>: App {
 }
 
 extension NSApplication {
-    /// Runs an app with AppKit's life cycle, as a `main.swift` does: its delegate, set before, opens the windows. It returns when the app ends.
+    /// Runs an app with AppKit's life cycle, as a `main.swift` does: its delegate, set before, opens the windows. It returns when the app
+    /// ends.
     public func run() { GivenDelegateApp.main() }
 }
 

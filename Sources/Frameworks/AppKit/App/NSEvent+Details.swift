@@ -26,17 +26,22 @@ extension NSEvent {
         /// The arrows.
         public static let leftArrow = SpecialKey(rawValue: 0xF702), rightArrow = SpecialKey(rawValue: 0xF703)
         /// The keys for functions.
-        public static let f1 = SpecialKey(rawValue: 0xF704), f2 = SpecialKey(rawValue: 0xF705), f3 = SpecialKey(rawValue: 0xF706), f4 = SpecialKey(rawValue: 0xF707)
+        public static let f1 = SpecialKey(rawValue: 0xF704), f2 = SpecialKey(rawValue: 0xF705), f3 = SpecialKey(rawValue: 0xF706),
+            f4 = SpecialKey(rawValue: 0xF707)
         /// The keys for functions.
-        public static let f5 = SpecialKey(rawValue: 0xF708), f6 = SpecialKey(rawValue: 0xF709), f7 = SpecialKey(rawValue: 0xF70A), f8 = SpecialKey(rawValue: 0xF70B)
+        public static let f5 = SpecialKey(rawValue: 0xF708), f6 = SpecialKey(rawValue: 0xF709), f7 = SpecialKey(rawValue: 0xF70A),
+            f8 = SpecialKey(rawValue: 0xF70B)
         /// The keys for functions.
-        public static let f9 = SpecialKey(rawValue: 0xF70C), f10 = SpecialKey(rawValue: 0xF70D), f11 = SpecialKey(rawValue: 0xF70E), f12 = SpecialKey(rawValue: 0xF70F)
+        public static let f9 = SpecialKey(rawValue: 0xF70C), f10 = SpecialKey(rawValue: 0xF70D), f11 = SpecialKey(rawValue: 0xF70E),
+            f12 = SpecialKey(rawValue: 0xF70F)
         /// Deletes what is before; deletes what follows.
         public static let delete = SpecialKey(rawValue: 0x7F), deleteForward = SpecialKey(rawValue: 0xF728)
         /// To the beginning; to the end; a page up or down.
-        public static let home = SpecialKey(rawValue: 0xF729), end = SpecialKey(rawValue: 0xF72B), pageUp = SpecialKey(rawValue: 0xF72C), pageDown = SpecialKey(rawValue: 0xF72D)
+        public static let home = SpecialKey(rawValue: 0xF729), end = SpecialKey(rawValue: 0xF72B), pageUp = SpecialKey(rawValue: 0xF72C),
+            pageDown = SpecialKey(rawValue: 0xF72D)
         /// Ends a line; goes to the next field, and to the one before; the numeric pad's key.
-        public static let carriageReturn = SpecialKey(rawValue: 0x0D), tab = SpecialKey(rawValue: 0x09), backTab = SpecialKey(rawValue: 0x19), enter = SpecialKey(rawValue: 0x03)
+        public static let carriageReturn = SpecialKey(rawValue: 0x0D), tab = SpecialKey(rawValue: 0x09),
+            backTab = SpecialKey(rawValue: 0x19), enter = SpecialKey(rawValue: 0x03)
     }
 
     /// The key, if it types no letter; nil for others and for other events.
@@ -54,7 +59,9 @@ extension NSEvent {
     // MARK: - What is the case now
 
     /// Seconds within which two clicks are a double click, as the desktop's settings say.
-    public class var doubleClickInterval: TimeInterval { AppRuntime.current?.platform.settings.doubleClickTime ?? PlatformSettings().doubleClickTime }
+    public class var doubleClickInterval: TimeInterval {
+        AppRuntime.current?.platform.settings.doubleClickTime ?? PlatformSettings().doubleClickTime
+    }
 
     /// Where the pointer is on the screen, in points from the bottom left corner; the origin where that is not known.
     public class var mouseLocation: NSPoint {

@@ -24,7 +24,8 @@ public import Foundation
     /// What has happened.
     public enum EventType: UInt, Sendable {
         /// Buttons of the mouse, and its movements.
-        case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered, mouseExited
+        case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered,
+            mouseExited
         /// Keys, the wheel, and other buttons.
         case keyDown, keyUp, flagsChanged, scrollWheel = 22, otherMouseDown = 25, otherMouseUp, otherMouseDragged
         /// The pointer has come to where it may have another shape.
@@ -46,7 +47,8 @@ public import Foundation
         /// Another button was pressed; released.
         public static let otherMouseDown = EventTypeMask(type: .otherMouseDown), otherMouseUp = EventTypeMask(type: .otherMouseUp)
         /// The pointer has moved with the primary, or the secondary, button pressed.
-        public static let leftMouseDragged = EventTypeMask(type: .leftMouseDragged), rightMouseDragged = EventTypeMask(type: .rightMouseDragged)
+        public static let leftMouseDragged = EventTypeMask(type: .leftMouseDragged),
+            rightMouseDragged = EventTypeMask(type: .rightMouseDragged)
         /// The pointer has moved with another button pressed; with none.
         public static let otherMouseDragged = EventTypeMask(type: .otherMouseDragged), mouseMoved = EventTypeMask(type: .mouseMoved)
         /// The pointer has come into a window; has left it.
@@ -187,7 +189,7 @@ public import Foundation
     }
 
     private static let modifierPairs: [(EventModifiers, ModifierFlags)] = [
-        (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad),
+        (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad)
     ]
     static func flags(_ modifiers: EventModifiers) -> ModifierFlags {
         modifierPairs.reduce(into: []) { if modifiers.contains($1.0) { $0.insert($1.1) } }
@@ -213,7 +215,8 @@ public import Foundation
     ///
     /// - Returns: nil.
     public class func addGlobalMonitorForEvents(matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> Void) -> Any? {
-        Diagnostics.warn("NSEvent.addGlobalMonitorForEvents: the events of other programs cannot be seen here; a local monitor sees the app's own.")
+        Diagnostics.warn(
+            "NSEvent.addGlobalMonitorForEvents: the events of other programs cannot be seen here; a local monitor sees the app's own.")
         return nil
     }
 
@@ -232,7 +235,8 @@ enum MacKeyCodes {
             codes[key] = UInt16(index)
         }
         for (key, code) in [
-            (KeyEquivalent.escape, 53), (.upArrow, 126), (.downArrow, 125), (.leftArrow, 123), (.rightArrow, 124), (.home, 115), (.end, 119),
+            (KeyEquivalent.escape, 53), (.upArrow, 126), (.downArrow, 125), (.leftArrow, 123), (.rightArrow, 124), (.home, 115),
+            (.end, 119),
             (.pageUp, 116), (.pageDown, 121), (.deleteForward, 117), (.delete, 51), (.return, 36), (.tab, 48), (.space, 49),
         ] { codes[key.character] = UInt16(code) }
         return codes

@@ -34,7 +34,9 @@ extension NSFontManager {
     /// Shows the panel of fonts, without taking the keyboard from what is edited.
     public func orderFrontFontPanel(_ sender: Any?) {
         guard let panel = fontPanel(true) else { return }
-        panel.model.modes = (target as? any NSFontChanging ?? responders.lazy.compactMap { $0 as? any NSFontChanging }.first)?.validModesForFontPanel(panel) ?? .standardModes
+        panel.model.modes =
+            (target as? any NSFontChanging ?? responders.lazy.compactMap { $0 as? any NSFontChanging }.first)?.validModesForFontPanel(panel)
+            ?? .standardModes
         panel.orderFront(sender)
     }
 
@@ -56,7 +58,13 @@ extension NSFontManager {
     private var isUsualAction: Bool { action == Selector("changeFont:") }
 
     private func tell(_ object: AnyObject) -> Bool {
-        if let text = object as? NSText { text.changeFont(self) } else if let other = object as? any NSFontChanging { other.changeFont(self) } else { return false }
+        if let text = object as? NSText {
+            text.changeFont(self)
+        } else if let other = object as? any NSFontChanging {
+            other.changeFont(self)
+        } else {
+            return false
+        }
         return true
     }
 
@@ -98,9 +106,13 @@ extension NSFontManager {
     }
 
     /// Adds a trait, which the sender's tag is: for rows of menus.
-    public func addFontTrait(_ sender: Any?) { if let tag = Self.tag(of: sender) { change(.addTraitFontAction, NSFontTraitMask(rawValue: tag)) } }
+    public func addFontTrait(_ sender: Any?) {
+        if let tag = Self.tag(of: sender) { change(.addTraitFontAction, NSFontTraitMask(rawValue: tag)) }
+    }
     /// Takes a trait away, which the sender's tag is: for rows of menus.
-    public func removeFontTrait(_ sender: Any?) { if let tag = Self.tag(of: sender) { change(.removeTraitFontAction, NSFontTraitMask(rawValue: tag)) } }
+    public func removeFontTrait(_ sender: Any?) {
+        if let tag = Self.tag(of: sender) { change(.removeTraitFontAction, NSFontTraitMask(rawValue: tag)) }
+    }
     /// Changes fonts in the way that the sender's tag names, an `NSFontAction`: for rows of menus.
     public func modifyFont(_ sender: Any?) { if let action = Self.tag(of: sender).flatMap(NSFontAction.init(rawValue:)) { change(action) } }
     /// Changes fonts to what the panel of fonts shows.

@@ -3,7 +3,8 @@ import EspalierGraphics
 import EspalierPlatformViews
 import Foundation
 
-/// AppKit's panel of fonts: families, their faces and sizes, in a window beside those of the app. What is chosen there is sent by the font manager.
+/// AppKit's panel of fonts: families, their faces and sizes, in a window beside those of the app. What is chosen there is sent by the font
+/// manager.
 @MainActor @preconcurrency open class NSFontPanel: NSPanel {
     /// What the panel offers.
     public struct ModeMask: OptionSet, Sendable {
@@ -13,7 +14,8 @@ import Foundation
         public static let face = ModeMask(rawValue: 1), size = ModeMask(rawValue: 2), collection = ModeMask(rawValue: 4)
         /// Lines below text; lines through it; colours of text and of documents; shadows. These are not offered here.
         public static let underlineEffect = ModeMask(rawValue: 1 << 8), strikethroughEffect = ModeMask(rawValue: 1 << 9),
-            textColorEffect = ModeMask(rawValue: 1 << 10), documentColorEffect = ModeMask(rawValue: 1 << 11), shadowEffect = ModeMask(rawValue: 1 << 12)
+            textColorEffect = ModeMask(rawValue: 1 << 10), documentColorEffect = ModeMask(rawValue: 1 << 11),
+            shadowEffect = ModeMask(rawValue: 1 << 12)
         /// All effects.
         public static let allEffects = ModeMask(rawValue: 0xFFF00)
         /// What fonts are: families, faces and sizes.
@@ -46,7 +48,8 @@ import Foundation
     }
 
     /// Shows a font as chosen, without telling anybody.
-    /// - Parameter flag: whether several fonts are selected: then nothing is shown as chosen, and what the user chooses changes only that part of each.
+    /// - Parameter flag: whether several fonts are selected: then nothing is shown as chosen, and what the user chooses changes only that
+    /// part of each.
     open func setPanelFont(_ fontObj: NSFont, isMultiple flag: Bool) { model.show(fontObj, isMultiple: flag) }
 
     /// The font that the panel's choice makes of another one.

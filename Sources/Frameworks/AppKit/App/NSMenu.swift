@@ -57,7 +57,9 @@ public import Foundation
         newItem.menu = self
     }
     /// Adds an item at a place, and returns it.
-    @discardableResult open func insertItem(withTitle string: String, action selector: Selector?, keyEquivalent charCode: String, at index: Int) -> NSMenuItem {
+    @discardableResult open func insertItem(
+        withTitle string: String, action selector: Selector?, keyEquivalent charCode: String, at index: Int
+    ) -> NSMenuItem {
         let item = NSMenuItem(title: string, action: selector, keyEquivalent: charCode)
         insertItem(item, at: index)
         return item
@@ -107,7 +109,9 @@ public import Foundation
     /// Asks the targets which items can be chosen. A menu does so before it opens.
     open func update() {
         guard autoenablesItems else { return }
-        for item in items { if let validation = item.target as? any NSMenuItemValidation { item.isEnabled = validation.validateMenuItem(item) } }
+        for item in items {
+            if let validation = item.target as? any NSMenuItemValidation { item.isEnabled = validation.validateMenuItem(item) }
+        }
     }
     /// Chooses the item at a place, as a click on it does.
     open func performActionForItem(at index: Int) { if items.indices.contains(index), items[index].isEnabled { items[index].choose() } }
@@ -186,8 +190,8 @@ public import Foundation
     func menuWillOpen(_ menu: NSMenu)
     /// The menu has closed.
     func menuDidClose(_ menu: NSMenu)
-    /// How many items the menu is to have: asked before it opens. Missing items are added, which `menu(_:update:at:shouldCancel:)` fills. By default
-    /// those that it has.
+    /// How many items the menu is to have: asked before it opens. Missing items are added, which `menu(_:update:at:shouldCancel:)` fills.
+    /// By default those that it has.
     func numberOfItems(in menu: NSMenu) -> Int
     /// Brings an item up to date, before the menu opens.
     /// - Parameter shouldCancel: Always false: menus wait for their items.

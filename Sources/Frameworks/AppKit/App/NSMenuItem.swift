@@ -68,7 +68,9 @@ public import Foundation
     /// An item without a title.
     public override convenience init() { self.init(title: "", action: nil, keyEquivalent: "") }
     /// An item.
-    public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) { (title, action, keyEquivalent) = (string, selector, charCode) }
+    public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) {
+        (title, action, keyEquivalent) = (string, selector, charCode)
+    }
 
     /// A line between items.
     open class func separator() -> NSMenuItem {

@@ -63,7 +63,8 @@ public import Foundation
     /// Shows the panel beside a rectangle of a view, in the view's coordinates.
     open func show(relativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge) {
         guard let controller = contentViewController else {
-            return Diagnostics.warn("NSPopover.show(relativeTo:of:preferredEdge:): the popover has no contentViewController: nothing is shown.")
+            return Diagnostics.warn(
+                "NSPopover.show(relativeTo:of:preferredEdge:): the popover has no contentViewController: nothing is shown.")
         }
         guard !isShown else { return }
         self.positioningRect = positioningRect

@@ -3,8 +3,8 @@ import EspalierGraphics
 import EspalierPlatformViews
 public import Foundation
 
-/// AppKit's job for a printer: pictures of a view, page by page, in a PDF file that `lp` of the system's printing service gets. Where that is not
-/// installed, an operation says so and fails.
+/// AppKit's job for a printer: pictures of a view, page by page, in a PDF file that `lp` of the system's printing service gets. Where that
+/// is not installed, an operation says so and fails.
 @MainActor @preconcurrency open class NSPrintOperation: NSObject {
     /// The view that is printed.
     open private(set) var view: NSView?
@@ -32,7 +32,8 @@ public import Foundation
     public convenience init(view: NSView, printInfo: NSPrintInfo) { self.init(view, printInfo) }
 
     /// A job that writes a part of a view into a PDF file.
-    public class func pdfOperation(with view: NSView, inside rect: NSRect, toPath path: String, printInfo: NSPrintInfo) -> NSPrintOperation {
+    public class func pdfOperation(with view: NSView, inside rect: NSRect, toPath path: String, printInfo: NSPrintInfo) -> NSPrintOperation
+    {
         let info = printInfo.copy() as? NSPrintInfo ?? printInfo
         info.jobDisposition = .save
         info.dictionary()[NSPrintInfo.AttributeKey.jobSavingURL] = URL(fileURLWithPath: path)
@@ -43,21 +44,25 @@ public import Foundation
 
     private var title: String { jobTitle ?? view?.window?.title ?? ProcessInfo.processInfo.processName }
 
-    /// Makes the pages and hands them over. The user is asked first; whether the printer takes them is seen later, and said by a message if not.
+    /// Makes the pages and hands them over. The user is asked first; whether the printer takes them is seen later, and said by a message if
+    /// not.
     /// - Returns: whether there are pages, and somebody to have them.
     @discardableResult open func run() -> Bool {
         guard printInfo.jobDisposition != .cancel, let pages = pages else { return false }
         switch printInfo.jobDisposition {
         case .save:
             guard let url = printInfo.attribute(.jobSavingURL) as? URL else {
-                Diagnostics.warn("NSPrintOperation: a job that is saved needs a file, by NSPrintInfo's dictionary()[.jobSavingURL].", once: false)
+                Diagnostics.warn(
+                    "NSPrintOperation: a job that is saved needs a file, by NSPrintInfo's dictionary()[.jobSavingURL].", once: false)
                 return false
             }
             do { try pages.write(to: url, options: .atomic) } catch { return failed(error) }
             return true
         case .preview:
             let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
-            guard FileManager.default.createFile(atPath: url.path, contents: pages, attributes: [.posixPermissions: 0o600]) else { return false }
+            guard FileManager.default.createFile(atPath: url.path, contents: pages, attributes: [.posixPermissions: 0o600]) else {
+                return false
+            }
             return NSWorkspace.shared.open(url)
         default:
             guard PrintJob.program != nil else {
@@ -127,7 +132,8 @@ extension NSView {
         guard var part else { return whole }
         if !isFlipped { part.origin.y = bounds.height - part.maxY }
         let scale = Self.pictureScale
-        return whole.cropping(to: CGRect(x: part.minX * scale, y: part.minY * scale, width: part.width * scale, height: part.height * scale))
+        return whole.cropping(
+            to: CGRect(x: part.minX * scale, y: part.minY * scale, width: part.width * scale, height: part.height * scale))
     }
 
     /// A rectangle of the view as a PDF file with one page of its size. What was drawn are pixels in it; empty where there is no picture.

@@ -4,8 +4,8 @@ import EspalierGraphics
 public import EspalierPlatformViews
 public import Foundation
 
-/// AppKit's way to hand items to another program. A desktop has mail, the clipboard and the programs for files and addresses; a service of the
-/// app's own runs its closure.
+/// AppKit's way to hand items to another program. A desktop has mail, the clipboard and the programs for files and addresses; a service of
+/// the app's own runs its closure.
 @MainActor @preconcurrency open class NSSharingService: NSObject {
     /// The name of a service.
     public struct Name: RawRepresentable, Hashable, Sendable {
@@ -96,7 +96,8 @@ public import Foundation
     open func perform(withItems items: [Any]) {
         delegate?.sharingService(self, willShareItems: items)
         guard canPerform(withItems: items), share(items) else {
-            let failure = CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "“\(title)” does not take these items here."])
+            let failure = CocoaError(
+                .featureUnsupported, userInfo: [NSLocalizedDescriptionKey: "“\(title)” does not take these items here."])
             delegate?.sharingService(self, didFailToShareItems: items, error: failure)
             return
         }
@@ -184,7 +185,8 @@ enum MailAddress {
         var fields: [String] = []
         if let subject, !subject.isEmpty { fields.append("subject=" + escaped(subject)) }
         if !body.isEmpty { fields.append("body=" + escaped(body)) }
-        let address = "mailto:" + recipients.map(escaped).joined(separator: ",") + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+        let address =
+            "mailto:" + recipients.map(escaped).joined(separator: ",") + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
         return address.utf8.count > longest ? nil : URL(string: address)
     }
 

@@ -91,7 +91,8 @@ private struct ServiceList: View {
 @MainActor @preconcurrency public protocol NSSharingServicePickerDelegate: NSObjectProtocol {
     /// The services that are shown.
     func sharingServicePicker(
-        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any], proposedSharingServices proposedServices: [NSSharingService]
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
     ) -> [NSSharingService]
     /// Who is told of a service; nil for nobody.
     func sharingServicePicker(
@@ -103,7 +104,8 @@ private struct ServiceList: View {
 
 extension NSSharingServicePickerDelegate {
     public func sharingServicePicker(
-        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any], proposedSharingServices proposedServices: [NSSharingService]
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
     ) -> [NSSharingService] { proposedServices }
     public func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService

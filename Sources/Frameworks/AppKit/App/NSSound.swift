@@ -43,8 +43,8 @@ public import Foundation
         self.init(player)
     }
 
-    /// A sound by its name: one that the app has named, one in the app's resources, or one of the desktop's sounds. A Mac's own names stand for
-    /// sounds of the desktop that mean about the same.
+    /// A sound by its name: one that the app has named, one in the app's resources, or one of the desktop's sounds. A Mac's own names stand
+    /// for sounds of the desktop that mean about the same.
     public convenience init?(named name: Name) {
         if let known = Self.named[name] {
             self.init(player: known.player, name: name)
@@ -157,7 +157,8 @@ enum SoundFiles {
     /// A Mac's sounds, and those of the desktop's theme that say about the same.
     private static let desktop = [
         "Basso": "dialog-error", "Blow": "message", "Bottle": "message-new-instant", "Frog": "dialog-warning", "Funk": "dialog-warning",
-        "Glass": "complete", "Hero": "complete", "Morse": "bell", "Ping": "message", "Pop": "message-new-instant", "Purr": "dialog-information",
+        "Glass": "complete", "Hero": "complete", "Morse": "bell", "Ping": "message", "Pop": "message-new-instant",
+        "Purr": "dialog-information",
         "Sosumi": "dialog-warning", "Submarine": "message", "Tink": "bell",
     ]
 
@@ -166,7 +167,9 @@ enum SoundFiles {
         guard !name.isEmpty, !name.contains("/"), !name.hasPrefix("."), name.utf8.count <= 200 else { return nil }
         let stem = (name as NSString).deletingPathExtension, ending = (name as NSString).pathExtension
         for ending in ending.isEmpty ? endings : [ending] {
-            if let url = Bundle.main.url(forResource: ending == (name as NSString).pathExtension ? stem : name, withExtension: ending) { return url }
+            if let url = Bundle.main.url(forResource: ending == (name as NSString).pathExtension ? stem : name, withExtension: ending) {
+                return url
+            }
         }
         for folder in folders {
             for ending in ["oga", "ogg", "wav"] {

@@ -2,7 +2,8 @@ import EspalierApp
 import EspalierCore
 public import Foundation
 
-/// AppKit's place for items in the menu bar: the desktop's panel, as for `MenuBarExtra`. Where no panel takes items, each has a small window.
+/// AppKit's place for items in the menu bar: the desktop's panel, as for `MenuBarExtra`. Where no panel takes items, each has a small
+/// window.
 @MainActor @preconcurrency public final class NSStatusBar: NSObject {
     /// The panel.
     public static let system = NSStatusBar()

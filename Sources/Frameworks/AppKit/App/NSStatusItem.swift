@@ -6,8 +6,8 @@ public import EspalierApp
 import EspalierGraphics
 public import Foundation
 
-/// AppKit's item in the menu bar: here one in the desktop's panel (StatusNotifierItem), with a menu or an action. Where no panel takes items,
-/// a small window has the menu, or a button.
+/// AppKit's item in the menu bar: here one in the desktop's panel (StatusNotifierItem), with a menu or an action. Where no panel takes
+/// items, a small window has the menu, or a button.
 @MainActor @preconcurrency public final class NSStatusItem: NSObject {
     /// A name under which the item's place is kept. Only stored: places are the panel's.
     public typealias AutosaveName = String

@@ -14,7 +14,8 @@ extension NSViewController {
 
     /// Shows a controller in a popover beside a rectangle of a view, until it is dismissed or, as the behaviour says, the user closes it.
     public func present(
-        _ viewController: NSViewController, asPopoverRelativeTo positioningRect: NSRect, of positioningView: NSView, preferredEdge: NSRectEdge,
+        _ viewController: NSViewController, asPopoverRelativeTo positioningRect: NSRect, of positioningView: NSView,
+        preferredEdge: NSRectEdge,
         behavior: NSPopover.Behavior
     ) {
         let popover = NSPopover()
@@ -32,7 +33,8 @@ extension NSViewController {
     }
 
     private func refused(_ name: String) {
-        Diagnostics.warn("NSViewController.\(name): the controller's view is in no window, or the other one is presented already.", once: false)
+        Diagnostics.warn(
+            "NSViewController.\(name): the controller's view is in no window, or the other one is presented already.", once: false)
     }
 
     private func begins(_ viewController: NSViewController, _ end: @escaping () -> Void) -> Bool {

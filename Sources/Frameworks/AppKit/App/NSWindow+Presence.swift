@@ -94,7 +94,8 @@ extension NSWindow {
         AppRuntime.current?.platform.after(pause) {
             let windows = NSApp.windows
             // Without another window the user could not come back.
-            guard UIApplication.shared.applicationState != .active, windows.contains(where: { !$0.hidesOnDeactivate && $0.isVisible }) else { return }
+            guard UIApplication.shared.applicationState != .active, windows.contains(where: { !$0.hidesOnDeactivate && $0.isVisible })
+            else { return }
             for window in windows where window.hidesOnDeactivate { window.putAway(true) }
         }
     }

@@ -18,7 +18,8 @@ extension NSWindow {
     /// - Parameter handler: Told what it was ended with.
     public func beginSheet(_ sheetWindow: NSWindow, completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil) {
         guard let host = controller?.host, sheetWindow.sheetParent == nil else {
-            return Diagnostics.warn("NSWindow.beginSheet(_:completionHandler:): the window is not open, or the sheet is shown already.", once: false)
+            return Diagnostics.warn(
+                "NSWindow.beginSheet(_:completionHandler:): the window is not open, or the sheet is shown already.", once: false)
         }
         let layer = HiddenLayer(host), state = SheetState()
         sheets.append(sheetWindow)

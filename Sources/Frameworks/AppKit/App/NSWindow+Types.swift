@@ -9,7 +9,8 @@ extension NSWindow {
         /// No frame; a frame with a title; a button that closes.
         public static let borderless: StyleMask = [], titled = StyleMask(rawValue: 1), closable = StyleMask(rawValue: 2)
         /// A button that minimises; edges that can be dragged; a low title bar.
-        public static let miniaturizable = StyleMask(rawValue: 4), resizable = StyleMask(rawValue: 8), utilityWindow = StyleMask(rawValue: 16)
+        public static let miniaturizable = StyleMask(rawValue: 4), resizable = StyleMask(rawValue: 8),
+            utilityWindow = StyleMask(rawValue: 16)
         /// Takes no keyboard from other programs; is dark. Both have no effect.
         public static let nonactivatingPanel = StyleMask(rawValue: 128), hudWindow = StyleMask(rawValue: 1 << 13)
         /// Fills the screen; its content lies behind the title bar. Both have no effect.
@@ -28,9 +29,11 @@ extension NSWindow {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
         /// The levels, from that of ordinary windows up. All above `normal` float.
-        public static let normal = Level(rawValue: 0), floating = Level(rawValue: 3), modalPanel = Level(rawValue: 8), statusBar = Level(rawValue: 25)
+        public static let normal = Level(rawValue: 0), floating = Level(rawValue: 3), modalPanel = Level(rawValue: 8),
+            statusBar = Level(rawValue: 25)
         /// The levels of menus, of what belongs to a window, of the screen saver.
-        public static let submenu = Level(rawValue: 3), tornOffMenu = Level(rawValue: 3), mainMenu = Level(rawValue: 24), popUpMenu = Level(rawValue: 101)
+        public static let submenu = Level(rawValue: 3), tornOffMenu = Level(rawValue: 3), mainMenu = Level(rawValue: 24),
+            popUpMenu = Level(rawValue: 101)
         /// The highest level.
         public static let screenSaver = Level(rawValue: 1000)
 

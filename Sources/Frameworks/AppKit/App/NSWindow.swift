@@ -61,7 +61,9 @@ public import Foundation
     /// scenes stay, as they have none of AppKit's.
     open var contentView: NSView? { didSet { if contentView !== oldValue { content.view = contentView } } }
     /// The controller whose view fills the window, and whose title the window has, if it has one.
-    open var contentViewController: NSViewController? { didSet { if contentViewController !== oldValue { controllerChanged(from: oldValue) } } }
+    open var contentViewController: NSViewController? {
+        didSet { if contentViewController !== oldValue { controllerChanged(from: oldValue) } }
+    }
     private func controllerChanged(from old: NSViewController?) {
         contentView = contentViewController?.view
         if old?.titledWindow === self { old?.titledWindow = nil }
@@ -100,7 +102,9 @@ public import Foundation
     /// The least size, in points, beside what the content needs.
     open var minSize = NSSize.zero { didSet { controller?.ownMinSize = minSize } }
     /// The largest size, in points; what the content needs counts more.
-    open var maxSize = NSSize(width: CGFloat(Float.greatestFiniteMagnitude), height: CGFloat(Float.greatestFiniteMagnitude)) { didSet { controller?.ownMaxSize = limitedSize } }
+    open var maxSize = NSSize(width: CGFloat(Float.greatestFiniteMagnitude), height: CGFloat(Float.greatestFiniteMagnitude)) {
+        didSet { controller?.ownMaxSize = limitedSize }
+    }
     /// nil where the largest size is none.
     var limitedSize: NSSize? { maxSize.width < 10_000 || maxSize.height < 10_000 ? maxSize : nil }
     /// The least size of the content, in points.
@@ -210,7 +214,9 @@ public import Foundation
 
     /// The content's rectangle on the screen, in points, from the bottom left corner of the screen.
     open var frame: NSRect {
-        guard let controller, let origin = controller.screenOrigin else { return NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size) }
+        guard let controller, let origin = controller.screenOrigin else {
+            return NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size)
+        }
         let size = controller.host.size
         return NSRect(x: origin.x, y: screenHeight - origin.y - size.height, width: size.width, height: size.height)
     }
@@ -238,7 +244,9 @@ public import Foundation
         if frameRect != old { place(frameRect.origin, height: frameRect.height) }
     }
     /// Sets the size of the content and its place on the screen; without an animation.
-    open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) { setFrame(frameRect, display: displayFlag) }
+    open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) {
+        setFrame(frameRect, display: displayFlag)
+    }
     /// Sets the size of the content.
     open func setContentSize(_ size: NSSize) {
         contentRect.size = size
@@ -278,7 +286,8 @@ public import Foundation
         (responder as? NSView)?.takeKeyboard()
         return true
     }
-    /// Who gets keys first: the view with the keyboard, also one of SwiftUI's that is in it; the window itself if no view of AppKit's has it.
+    /// Who gets keys first: the view with the keyboard, also one of SwiftUI's that is in it; the window itself if no view of AppKit's has
+    /// it.
     open var firstResponder: NSResponder? {
         var node: Node? = controller?.host.focus?.focused
         while let current = node {
@@ -350,8 +359,8 @@ public import Foundation
     open func makeKey() { controller?.raise() }
     /// Makes the window the app's main one.
     open func makeMain() { controller?.raise() }
-    /// Takes the window off the screen: it comes again where it was. As in AppKit nobody is told that it closes. A window of SwiftUI's scenes
-    /// is closed for good if nothing else of the app is to be seen, as the user could not come back.
+    /// Takes the window off the screen: it comes again where it was. As in AppKit nobody is told that it closes. A window of SwiftUI's
+    /// scenes is closed for good if nothing else of the app is to be seen, as the user could not come back.
     open func orderOut(_ sender: Any?) {
         if let endsSheet { return endsSheet(.cancel) }
         guard let controller = openController, !isOrderedOut else { return EarlyWindows.remove(self) }

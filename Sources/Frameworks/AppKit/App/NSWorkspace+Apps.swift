@@ -28,10 +28,13 @@ extension NSWorkspace {
         public override init() { super.init() }
     }
 
-    /// Starts a program: one of the desktop's entries (`.desktop`), or a file that can be run. Anything else the desktop opens, as `open(_:)` does.
-    /// - Parameter completionHandler: told of an error where there is no such file, or it cannot be started. Which program runs is not told.
+    /// Starts a program: one of the desktop's entries (`.desktop`), or a file that can be run. Anything else the desktop opens, as
+    /// `open(_:)` does.
+    /// - Parameter completionHandler: told of an error where there is no such file, or it cannot be started. Which program runs is not
+    /// told.
     public func openApplication(
-        at applicationURL: URL, configuration: OpenConfiguration, completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
+        at applicationURL: URL, configuration: OpenConfiguration,
+        completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
     ) {
         guard FileManager.default.fileExists(atPath: applicationURL.path) else {
             completionHandler?(nil, CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: applicationURL.path]))
@@ -59,7 +62,8 @@ extension NSWorkspace {
         completionHandler?(nil, isOpen ? nil : CocoaError(.fileReadUnknown))
     }
 
-    /// Opens files or addresses with a program: one of the desktop's entries, or a file that can be run. What is neither leaves it to the desktop.
+    /// Opens files or addresses with a program: one of the desktop's entries, or a file that can be run. What is neither leaves it to the
+    /// desktop.
     /// - Parameter completionHandler: told of an error where the program cannot be started. Which program runs is not told.
     public func open(
         _ urls: [URL], withApplicationAt applicationURL: URL, configuration: OpenConfiguration,
@@ -81,22 +85,30 @@ extension NSWorkspace {
     }
     /// A picture for a kind of file.
     public func icon(for contentType: UTType) -> NSImage {
-        symbol(contentType.conforms(to: .folder) ? "folder.fill" : contentType.conforms(to: .image) ? "photo" : contentType.conforms(to: .text) ? "doc.text" : "doc")
+        symbol(
+            contentType.conforms(to: .folder)
+                ? "folder.fill" : contentType.conforms(to: .image) ? "photo" : contentType.conforms(to: .text) ? "doc.text" : "doc")
     }
     private func symbol(_ name: String) -> NSImage { NSImage(systemSymbolName: name, accessibilityDescription: nil) ?? NSImage() }
 
     /// The desktop's entry of a program, by the entry's name without ".desktop"; nil where there is none.
     public func urlForApplication(withBundleIdentifier bundleIdentifier: String) -> URL? { DesktopEntries().entry(bundleIdentifier) }
     /// The desktop's entries of programs with an identifier: one or none.
-    public func urlsForApplications(withBundleIdentifier bundleIdentifier: String) -> [URL] { urlForApplication(withBundleIdentifier: bundleIdentifier).map { [$0] } ?? [] }
+    public func urlsForApplications(withBundleIdentifier bundleIdentifier: String) -> [URL] {
+        urlForApplication(withBundleIdentifier: bundleIdentifier).map { [$0] } ?? []
+    }
     /// The desktop's entry of the program that opens a file or an address; nil where none is known.
     public func urlForApplication(toOpen url: URL) -> URL? { urlsForApplications(toOpen: url).first }
     /// The desktop's entries of the programs that open a file or an address, the preferred one first.
-    public func urlsForApplications(toOpen url: URL) -> [URL] { DesktopEntries.type(of: url).map { DesktopEntries().entries(opening: $0) } ?? [] }
+    public func urlsForApplications(toOpen url: URL) -> [URL] {
+        DesktopEntries.type(of: url).map { DesktopEntries().entries(opening: $0) } ?? []
+    }
     /// The desktop's entry of the program that opens a kind of file; nil where none is known.
     public func urlForApplication(toOpen contentType: UTType) -> URL? { urlsForApplications(toOpen: contentType).first }
     /// The desktop's entries of the programs that open a kind of file, the preferred one first.
-    public func urlsForApplications(toOpen contentType: UTType) -> [URL] { contentType.preferredMIMEType.map { DesktopEntries().entries(opening: $0) } ?? [] }
+    public func urlsForApplications(toOpen contentType: UTType) -> [URL] {
+        contentType.preferredMIMEType.map { DesktopEntries().entries(opening: $0) } ?? []
+    }
     /// This program alone: nothing tells of others.
     public var runningApplications: [NSRunningApplication] { [.current] }
     /// This program while one of its windows has the keyboard; else nil.
@@ -135,7 +147,8 @@ extension NSApplication {
         let folder = Bundle.main.bundleURL.appendingPathComponent("AppIcon.icons")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let sides = names.compactMap { Int($0.prefix { $0.isNumber }) }.sorted()
-        if let side = sides.first(where: { $0 >= 128 }) ?? sides.last, let name = names.first(where: { Int($0.prefix { $0.isNumber }) == side }),
+        if let side = sides.first(where: { $0 >= 128 }) ?? sides.last,
+            let name = names.first(where: { Int($0.prefix { $0.isNumber }) == side }),
            let image = NSImage(contentsOfFile: folder.appendingPathComponent(name).path) { return image }
         return NSImage(systemSymbolName: "app.dashed", accessibilityDescription: nil)
     }
@@ -148,7 +161,10 @@ extension NSApplication {
     /// What the border looks like.
     public enum TabViewBorderType: UInt, Sendable { case none, line, bezel }
     /// Where the tabs are and what the border looks like.
-    public enum TabType: UInt, Sendable { case topTabsBezelBorder = 0, leftTabsBezelBorder, bottomTabsBezelBorder, rightTabsBezelBorder, noTabsBezelBorder, noTabsLineBorder, noTabsNoBorder }
+    public enum TabType: UInt, Sendable {
+        case topTabsBezelBorder = 0, leftTabsBezelBorder, bottomTabsBezelBorder, rightTabsBezelBorder, noTabsBezelBorder, noTabsLineBorder,
+            noTabsNoBorder
+    }
     /// Where the tabs are. Only stored.
     open var tabPosition = TabPosition.top
     /// What the border looks like. Only stored.

@@ -26,7 +26,8 @@ extension UIBezierPath {
     /// Strokes the path in the current context, with its own line width.
     @MainActor @preconcurrency public func stroke() {
         let style = StrokeStyle(
-            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
+            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase
+        )
         CGContext.current?.stroke(path, style: style)
     }
     /// Fills a rectangle.

@@ -16,7 +16,8 @@ import Synchronization
     private nonisolated static let observers: Void = {
         hasBegun.withLock { $0 = true }
         for (scene, kind) in [
-            (UIScene.didActivateNotification, Kind.key), (UIScene.willDeactivateNotification, .notKey), (UIScene.didDisconnectNotification, .closed),
+            (UIScene.didActivateNotification, Kind.key), (UIScene.willDeactivateNotification, .notKey),
+            (UIScene.didDisconnectNotification, .closed),
             (UIScene.didEnterBackgroundNotification, .aside), (UIScene.willEnterForegroundNotification, .back),
         ] {
             _ = NotificationCenter.default.addObserver(forName: scene, object: nil, queue: nil) { notification in

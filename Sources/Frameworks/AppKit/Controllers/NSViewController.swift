@@ -167,7 +167,9 @@ public import Foundation
     }
 
     /// The size of the content for a size, in points.
-    public func sizeThatFits(in size: CGSize) -> CGSize { view.core.contentSize(for: ProposedViewSize(width: size.width, height: size.height)) }
+    public func sizeThatFits(in size: CGSize) -> CGSize {
+        view.core.contentSize(for: ProposedViewSize(width: size.width, height: size.height))
+    }
 }
 
 extension NSViewController: ViewControlling {}

@@ -17,11 +17,13 @@ extension NSBitmapImageRep {
         /// The quality of a JPEG file, from 0, the smallest, to 1, the best.
         public static let compressionFactor = PropertyKey(rawValue: "NSImageCompressionFactor")
         /// How a TIFF file is compressed; whether a PNG file comes in coarse steps first; whether a JPEG file does.
-        public static let compressionMethod = PropertyKey(rawValue: "NSImageCompressionMethod"), interlaced = PropertyKey(rawValue: "NSImageInterlaced")
+        public static let compressionMethod = PropertyKey(rawValue: "NSImageCompressionMethod"),
+            interlaced = PropertyKey(rawValue: "NSImageInterlaced")
         /// Whether a JPEG file comes in coarse steps first; the gamma of a PNG file.
         public static let progressive = PropertyKey(rawValue: "NSImageProgressive"), gamma = PropertyKey(rawValue: "NSImageGamma")
         /// What a camera says; the profile of the colours.
-        public static let exifData = PropertyKey(rawValue: "NSImageEXIFData"), colorSyncProfileData = PropertyKey(rawValue: "NSImageColorSyncProfileData")
+        public static let exifData = PropertyKey(rawValue: "NSImageEXIFData"),
+            colorSyncProfileData = PropertyKey(rawValue: "NSImageColorSyncProfileData")
         /// What lies behind a picture in a file without transparency: it is white.
         public static let fallbackBackgroundColor = PropertyKey(rawValue: "NSImageFallbackBackgroundColor")
     }
@@ -42,7 +44,9 @@ extension NSBitmapImageRep {
         case .png: return cgImage.pngData
         case .jpeg:
             let factor = properties[.compressionFactor]
-            let quality = (factor as? NSNumber)?.doubleValue ?? (factor as? Double) ?? (factor as? CGFloat).map(Double.init) ?? (factor as? Float).map(Double.init)
+            let quality =
+                (factor as? NSNumber)?.doubleValue ?? (factor as? Double) ?? (factor as? CGFloat).map(Double.init) ?? (factor as? Float)
+                .map(Double.init)
                 ?? (factor as? Int).map(Double.init)
             return JPEGEncoder.data(of: cgImage, quality: quality ?? 0.75)
         case .tiff: return TIFFEncoder.data(of: cgImage, density: density)
@@ -61,12 +65,16 @@ extension NSBitmapImageRep {
     public func tiffRepresentation(using comp: TIFFCompression, factor: Float) -> Data? { tiffRepresentation }
 
     /// The first of several bitmaps as a file.
-    public class func representationOfImageReps(in imageReps: [NSImageRep], using storageType: FileType, properties: [PropertyKey: Any]) -> Data? {
+    public class func representationOfImageReps(
+        in imageReps: [NSImageRep], using storageType: FileType, properties: [PropertyKey: Any]
+    ) -> Data? {
         imageReps.lazy.compactMap { $0 as? NSBitmapImageRep }.first?.representation(using: storageType, properties: properties)
     }
 
     /// The first of several bitmaps as a TIFF file.
-    public class func tiffRepresentationOfImageReps(in array: [NSImageRep]) -> Data? { representationOfImageReps(in: array, using: .tiff, properties: [:]) }
+    public class func tiffRepresentationOfImageReps(in array: [NSImageRep]) -> Data? {
+        representationOfImageReps(in: array, using: .tiff, properties: [:])
+    }
 
     /// The picture in the bytes of a file: one bitmap, or none where it cannot be read.
     public class func imageReps(with data: Data) -> [NSImageRep] { NSBitmapImageRep(data: data).map { [$0] } ?? [] }

@@ -35,11 +35,14 @@ open class NSBitmapImageRep: NSImageRep {
     ///   - pBits: bits of each pixel; 0 is as many as its samples have.
     /// - Returns: nil for other bitmaps than these, and for those of more than 100 million pixels.
     public convenience init?(
-        bitmapDataPlanes planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, pixelsWide width: Int, pixelsHigh height: Int, bitsPerSample bps: Int,
-        samplesPerPixel spp: Int, hasAlpha alpha: Bool, isPlanar: Bool, colorSpaceName: NSColorSpaceName, bytesPerRow rBytes: Int, bitsPerPixel pBits: Int
+        bitmapDataPlanes planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, pixelsWide width: Int, pixelsHigh height: Int,
+        bitsPerSample bps: Int,
+        samplesPerPixel spp: Int, hasAlpha alpha: Bool, isPlanar: Bool, colorSpaceName: NSColorSpaceName, bytesPerRow rBytes: Int,
+        bitsPerPixel pBits: Int
     ) {
         self.init(
-            bitmapDataPlanes: planes, pixelsWide: width, pixelsHigh: height, bitsPerSample: bps, samplesPerPixel: spp, hasAlpha: alpha, isPlanar: isPlanar,
+            bitmapDataPlanes: planes, pixelsWide: width, pixelsHigh: height, bitsPerSample: bps, samplesPerPixel: spp, hasAlpha: alpha,
+            isPlanar: isPlanar,
             colorSpaceName: colorSpaceName, bitmapFormat: [], bytesPerRow: rBytes, bitsPerPixel: pBits)
     }
 
@@ -47,13 +50,19 @@ open class NSBitmapImageRep: NSImageRep {
     ///
     /// - Parameter bitmapFormat: where the opacity stands, and whether colours are multiplied by it.
     public init?(
-        bitmapDataPlanes planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, pixelsWide width: Int, pixelsHigh height: Int, bitsPerSample bps: Int,
-        samplesPerPixel spp: Int, hasAlpha alpha: Bool, isPlanar: Bool, colorSpaceName: NSColorSpaceName, bitmapFormat: Format, bytesPerRow rBytes: Int,
+        bitmapDataPlanes planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, pixelsWide width: Int, pixelsHigh height: Int,
+        bitsPerSample bps: Int,
+        samplesPerPixel spp: Int, hasAlpha alpha: Bool, isPlanar: Bool, colorSpaceName: NSColorSpaceName, bitmapFormat: Format,
+        bytesPerRow rBytes: Int,
         bitsPerPixel pBits: Int
     ) {
         let sides = 1...ImageHeader.maximumSide
-        guard bps == 8, !isPlanar || spp == 1, spp == (alpha ? 2 : 1) || spp == (alpha ? 4 : 3), sides.contains(width), sides.contains(height) else { return nil }
-        guard width * height <= ImageHeader.maximumPixels, pBits == 0 || (pBits % 8 == 0 && (spp * 8...32).contains(pBits)) else { return nil }
+        guard bps == 8, !isPlanar || spp == 1, spp == (alpha ? 2 : 1) || spp == (alpha ? 4 : 3), sides.contains(width),
+            sides.contains(height)
+        else { return nil }
+        guard width * height <= ImageHeader.maximumPixels, pBits == 0 || (pBits % 8 == 0 && (spp * 8...32).contains(pBits)) else {
+            return nil
+        }
         let stride = pBits == 0 ? spp : pBits / 8, row = rBytes == 0 ? width * stride : rBytes
         guard row >= width * stride, row <= 1 << 24, row * height <= 1 << 31 else { return nil }
         layout = BitmapLayout(
@@ -70,7 +79,8 @@ open class NSBitmapImageRep: NSImageRep {
     public init(cgImage: CGImage) {
         let samples = cgImage.isOpaque ? 3 : 4
         layout = BitmapLayout(
-            width: cgImage.width, height: cgImage.height, samples: samples, hasAlpha: samples == 4, stride: samples, bytesPerRow: cgImage.width * samples)
+            width: cgImage.width, height: cgImage.height, samples: samples, hasAlpha: samples == 4, stride: samples,
+            bytesPerRow: cgImage.width * samples)
         bitmapFormat = []
         picture = cgImage
         super.init()
@@ -159,7 +169,9 @@ open class NSBitmapImageRep: NSImageRep {
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         func byte(_ value: CGFloat) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
         let opacity = min(max(alpha, 0), 1)
-        layout.write(byte(opacity) << 24 | byte(red * opacity) << 16 | byte(green * opacity) << 8 | byte(blue * opacity), to: currentBytes + layout.place(x, y))
+        layout.write(
+            byte(opacity) << 24 | byte(red * opacity) << 16 | byte(green * opacity) << 8 | byte(blue * opacity),
+            to: currentBytes + layout.place(x, y))
     }
 
     /// Reads the samples of a pixel, as many as it has, from 0 to 255.
@@ -188,7 +200,8 @@ open class NSBitmapImageRep: NSImageRep {
         return true
     }
 
-    /// A context that draws into the pixels, in points from the bottom left corner. Pixels that are changed otherwise while it draws are lost.
+    /// A context that draws into the pixels, in points from the bottom left corner. Pixels that are changed otherwise while it draws are
+    /// lost.
     @MainActor func makeContext() -> CGContext? {
         guard size.width > 0, size.height > 0, let base = cgImage else { return nil }
         let context = CGContext(in: EnvironmentValues())

@@ -20,7 +20,9 @@ public import Foundation
     }
 
     /// A context of AppKit's for one of Core Graphics.
-    public init(cgContext graphicsPort: CGContext, flipped initialFlippedState: Bool) { (cgContext, isFlipped) = (graphicsPort, initialFlippedState) }
+    public init(cgContext graphicsPort: CGContext, flipped initialFlippedState: Bool) {
+        (cgContext, isFlipped) = (graphicsPort, initialFlippedState)
+    }
 
     /// A context that draws into a bitmap, in its points from the bottom left corner; nil for a bitmap without a size.
     public convenience init?(bitmapImageRep bitmapRep: NSBitmapImageRep) {
@@ -66,13 +68,15 @@ public enum NSImageInterpolation: UInt, Sendable {
     case `default`, none, low, high, medium
 }
 
-/// How colours that are drawn and those that are there become one. `sourceIn`, `sourceOut`, `destinationIn`, `destinationAtop` and `xor` are drawn as
+/// How colours that are drawn and those that are there become one. `sourceIn`, `sourceOut`, `destinationIn`, `destinationAtop` and `xor`
+/// are drawn as
 /// `sourceOver` is; `copy` replaces what is there in a filled rectangle, and lies over it otherwise.
 public enum NSCompositingOperation: UInt, Sendable {
     /// The operations of Porter and Duff.
     case clear, copy, sourceOver, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
     /// Sums, and the operations of picture editors.
-    case plusDarker, plusLighter = 13, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+    case plusDarker, plusLighter = 13, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference,
+        exclusion
     /// The operations of picture editors, by hue, saturation and brightness.
     case hue = 25, saturation, color, luminosity
 

@@ -8,7 +8,9 @@ public import Foundation
 
 extension UIImage.SymbolConfiguration {
     /// A size in points, and the weight of a font.
-    @_disfavoredOverload public init(pointSize: CGFloat, weight: NSFont.Weight) { self.init(pointSize: pointSize, weight: Self.weight(weight)) }
+    @_disfavoredOverload public init(pointSize: CGFloat, weight: NSFont.Weight) {
+        self.init(pointSize: pointSize, weight: Self.weight(weight))
+    }
     /// A size in points, the weight of a font, and a scale.
     @_disfavoredOverload public init(pointSize: CGFloat, weight: NSFont.Weight, scale: Scale) {
         self.init(pointSize: pointSize, weight: Self.weight(weight), scale: scale)
@@ -48,7 +50,9 @@ extension UIImage {
     /// The picture's pixels; those of what is drawn anew wherever it is shown, as it is at the screen's scale.
     ///
     /// - Parameter rect: for which rectangle. Not looked at, nor are the context and the hints.
-    public func cgImage(forProposedRect rect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?) -> CGImage? {
+    public func cgImage(
+        forProposedRect rect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?
+    ) -> CGImage? {
         renderedPixels
     }
 
@@ -70,7 +74,9 @@ extension UIImage {
     ///   - fromRect: the part in points, from the bottom left corner; an empty one is the whole picture.
     ///   - op: how it is blended; `copy` lies over what is there.
     ///   - delta: its opacity, from 0 to 1.
-    @MainActor @preconcurrency public func draw(in rect: NSRect, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat) {
+    @MainActor @preconcurrency public func draw(
+        in rect: NSRect, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat
+    ) {
         guard let context = CGContext.current else { return }
         let mode = op == .copy ? .normal : op.blendMode, size = size
         guard fromRect.width > 0, fromRect.height > 0, size.width > 0, size.height > 0, fromRect != NSRect(origin: .zero, size: size) else {
@@ -80,14 +86,16 @@ extension UIImage {
         let below = context.pointsUp ? fromRect.minY : size.height - fromRect.maxY
         context.saveGState()
         context.clip(to: rect)
-        let whole = NSRect(x: rect.minX - fromRect.minX * across, y: rect.minY - below * up, width: size.width * across, height: size.height * up)
+        let whole = NSRect(
+            x: rect.minX - fromRect.minX * across, y: rect.minY - below * up, width: size.width * across, height: size.height * up)
         context.draw(Image(nsImage: self), in: whole, opacity: delta, blendMode: mode)
         context.restoreGState()
     }
 
     /// As `draw(in:from:operation:fraction:)`. The picture is always upright, and the hints are not looked at.
     @MainActor @preconcurrency public func draw(
-        in dstSpacePortionRect: NSRect, from srcSpacePortionRect: NSRect, operation op: NSCompositingOperation, fraction requestedAlpha: CGFloat,
+        in dstSpacePortionRect: NSRect, from srcSpacePortionRect: NSRect, operation op: NSCompositingOperation,
+        fraction requestedAlpha: CGFloat,
         respectFlipped respectContextIsFlipped: Bool, hints: [AnyHashable: Any]?
     ) {
         draw(in: dstSpacePortionRect, from: srcSpacePortionRect, operation: op, fraction: requestedAlpha)
@@ -96,7 +104,9 @@ extension UIImage {
     /// Draws a part of the picture in its own size.
     ///
     /// - Parameter fromRect: the part in points, from the bottom left corner; an empty one is the whole picture.
-    @MainActor @preconcurrency public func draw(at point: NSPoint, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat) {
+    @MainActor @preconcurrency public func draw(
+        at point: NSPoint, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat
+    ) {
         draw(in: NSRect(origin: point, size: fromRect.isEmpty ? size : fromRect.size), from: fromRect, operation: op, fraction: delta)
     }
 

@@ -12,7 +12,8 @@ private final class RepresentationList: @unchecked Sendable {
 }
 
 extension UIImage {
-    /// The pixels; those of what is drawn anew wherever it is shown, as it is at the screen's scale. Drawing needs the main thread and a running app.
+    /// The pixels; those of what is drawn anew wherever it is shown, as it is at the screen's scale. Drawing needs the main thread and a
+    /// running app.
     var renderedPixels: CGImage? {
         if let cgImage { return cgImage }
         guard MainThread.isCurrent else { return nil }
@@ -68,9 +69,11 @@ extension UIImage {
         }
     }
 
-    /// The form with the fewest pixels that are enough for a rectangle, else the one with the most; nil without any. The context and the hints
-    /// are not looked at.
-    public func bestRepresentation(for rect: NSRect, context referenceContext: NSGraphicsContext?, hints: [AnyHashable: Any]?) -> NSImageRep? {
+    /// The form with the fewest pixels that are enough for a rectangle, else the one with the most; nil without any. The context and the
+    /// hints are not looked at.
+    public func bestRepresentation(
+        for rect: NSRect, context referenceContext: NSGraphicsContext?, hints: [AnyHashable: Any]?
+    ) -> NSImageRep? {
         let sorted = representations.sorted { $0.pixelsWide < $1.pixelsWide }
         return sorted.first { CGFloat($0.pixelsWide) >= rect.width } ?? sorted.last
     }
@@ -95,7 +98,9 @@ extension UIImage {
         guard let (image, context) = focused.last, image === self else { return }
         focused.removeLast()
         CGContext.pop()
-        guard size.width > 0, size.height > 0 else { return Diagnostics.warn("NSImage.lockFocus: a picture without a size cannot be drawn into.") }
+        guard size.width > 0, size.height > 0 else {
+            return Diagnostics.warn("NSImage.lockFocus: a picture without a size cannot be drawn into.")
+        }
         let picture = context.picture(size: size, scale: NSScreen.main?.backingScaleFactor ?? 1, isOpaque: false, on: renderedPixels)
         guard let picture else { return }
         attachment = nil

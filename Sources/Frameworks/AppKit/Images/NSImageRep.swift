@@ -45,14 +45,20 @@ open class NSImageRep: NSObject {
     }
 
     /// The pixels; nil where there are none. The rectangle, context and hints are not looked at.
-    open func cgImage(forProposedRect proposedDestRect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?) -> CGImage? {
+    open func cgImage(
+        forProposedRect proposedDestRect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?
+    ) -> CGImage? {
         nil
     }
 
     /// The forms of the picture in a file: one, or none where it cannot be read.
-    open class func imageReps(withContentsOf url: URL) -> [NSImageRep]? { (try? ImageDecoder.read(url)).flatMap { NSBitmapImageRep(data: $0) }.map { [$0] } }
+    open class func imageReps(withContentsOf url: URL) -> [NSImageRep]? {
+        (try? ImageDecoder.read(url)).flatMap { NSBitmapImageRep(data: $0) }.map { [$0] }
+    }
     /// The forms of the picture in a file: one, or none where it cannot be read.
-    open class func imageReps(withContentsOfFile filename: String) -> [NSImageRep]? { imageReps(withContentsOf: URL(fileURLWithPath: filename)) }
+    open class func imageReps(withContentsOfFile filename: String) -> [NSImageRep]? {
+        imageReps(withContentsOf: URL(fileURLWithPath: filename))
+    }
 }
 
 /// The name of a space of colours.
@@ -60,7 +66,9 @@ public struct NSColorSpaceName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Red, green and blue. All are taken as sRGB.
-    public static let deviceRGB = NSColorSpaceName(rawValue: "NSDeviceRGBColorSpace"), calibratedRGB = NSColorSpaceName(rawValue: "NSCalibratedRGBColorSpace")
+    public static let deviceRGB = NSColorSpaceName(rawValue: "NSDeviceRGBColorSpace"),
+        calibratedRGB = NSColorSpaceName(rawValue: "NSCalibratedRGBColorSpace")
     /// Shades of grey.
-    public static let deviceWhite = NSColorSpaceName(rawValue: "NSDeviceWhiteColorSpace"), calibratedWhite = NSColorSpaceName(rawValue: "NSCalibratedWhiteColorSpace")
+    public static let deviceWhite = NSColorSpaceName(rawValue: "NSDeviceWhiteColorSpace"),
+        calibratedWhite = NSColorSpaceName(rawValue: "NSCalibratedWhiteColorSpace")
 }

@@ -92,9 +92,12 @@ extension NSViewControllerRepresentable {
             let made = view.makeNSViewController(context: Context(coordinator: coordinator, state: state))
             return Represented(
                 core: made.view.core, fills: true,
-                update: { value, state in (value as! Self).updateNSViewController(made, context: Context(coordinator: coordinator, state: state)) },
+                update: { value, state in
+                    (value as! Self).updateNSViewController(made, context: Context(coordinator: coordinator, state: state))
+                },
                 size: { value, proposal, state in
-                    (value as! Self).sizeThatFits(proposal, nsViewController: made, context: Context(coordinator: coordinator, state: state))
+                    (value as! Self).sizeThatFits(
+                        proposal, nsViewController: made, context: Context(coordinator: coordinator, state: state))
                 },
                 appear: { made.appear() }, disappear: { made.disappear() },
                 dismantle: { Self.dismantleNSViewController(made, coordinator: coordinator) })

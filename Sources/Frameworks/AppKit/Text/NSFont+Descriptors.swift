@@ -38,7 +38,9 @@ extension UIFont {
     /// The font of palettes' titles.
     public static func paletteFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
     /// The font of tooltips.
-    public static func toolTipsFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize) }
+    public static func toolTipsFont(ofSize fontSize: CGFloat) -> NSFont {
+        systemFont(ofSize: fontSize > 0 ? fontSize : smallSystemFontSize)
+    }
     /// The font of what is in controls.
     public static func controlContentFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
 

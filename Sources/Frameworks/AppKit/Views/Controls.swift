@@ -192,7 +192,8 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     /// The materials, by what they lie behind.
     public enum Material: Int, Sendable {
         /// Of bars, menus, popovers, sidebars, sheets and windows.
-        case appearanceBased, titlebar = 3, selection, menu, popover, sidebar, headerView = 10, sheet, windowBackground, hudWindow, fullScreenUI = 15
+        case appearanceBased, titlebar = 3, selection, menu, popover, sidebar, headerView = 10, sheet, windowBackground, hudWindow,
+            fullScreenUI = 15
         /// Of tooltips and contents.
         case toolTip = 17, contentBackground, underWindowBackground = 21, underPageBackground
     }

@@ -11,7 +11,8 @@ public final class NSAppearance: NSObject, Sendable {
         /// Light; dark.
         public static let aqua = Name(rawValue: "NSAppearanceNameAqua"), darkAqua = Name(rawValue: "NSAppearanceNameDarkAqua")
         /// Light and dark before materials; the same as the others here.
-        public static let vibrantLight = Name(rawValue: "NSAppearanceNameVibrantLight"), vibrantDark = Name(rawValue: "NSAppearanceNameVibrantDark")
+        public static let vibrantLight = Name(rawValue: "NSAppearanceNameVibrantLight"),
+            vibrantDark = Name(rawValue: "NSAppearanceNameVibrantDark")
     }
     /// Its name.
     public let name: Name

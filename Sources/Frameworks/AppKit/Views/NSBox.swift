@@ -74,10 +74,12 @@ public import Foundation
                     .frame(width: isUpright ? 1 : nil, height: isUpright ? nil : 1).frame(maxWidth: .infinity, maxHeight: .infinity))
         }
         let isCustom = boxType == .custom, shape = RoundedRectangle(cornerRadius: isCustom ? cornerRadius : 6)
-        let fill = isCustom ? Color(nsColor: fillColor) : Color.primary.opacity(0.04), edge = isCustom ? Color(nsColor: borderColor) : Color.primary.opacity(0.1)
+        let fill = isCustom ? Color(nsColor: fillColor) : Color.primary.opacity(0.04),
+            edge = isCustom ? Color(nsColor: borderColor) : Color.primary.opacity(0.1)
         return AnyView(
             VStack(alignment: .leading, spacing: 0) {
-                let line = Text(verbatim: title).font(titleFont.font).padding(.leading, 6).frame(height: titleHeight, alignment: isTitleBelow ? .bottom : .top)
+                let line = Text(verbatim: title).font(titleFont.font).padding(.leading, 6).frame(
+                    height: titleHeight, alignment: isTitleBelow ? .bottom : .top)
                 if titleHeight > 0, !isTitleBelow { line }
                 Color.clear.background { if !isTransparent { shape.fill(fill) } }
                     .overlay { if !isTransparent { shape.strokeBorder(edge, lineWidth: isCustom ? borderWidth : 1) } }

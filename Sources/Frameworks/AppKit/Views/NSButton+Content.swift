@@ -56,7 +56,12 @@ private struct ButtonLabel: View {
     var body: some View {
         switch position {
         case .noImage: text
-        case .imageOnly: if let image { Image(nsImage: image).accessibilityLabel(Text(verbatim: image.accessibilityDescription ?? String(title.characters))) } else { text }
+        case .imageOnly:
+            if let image {
+                Image(nsImage: image).accessibilityLabel(Text(verbatim: image.accessibilityDescription ?? String(title.characters)))
+            } else {
+                text
+            }
         case .imageLeft, .imageLeading: HStack(spacing: 4) { picture; text }
         case .imageRight, .imageTrailing: HStack(spacing: 4) { text; picture }
         case .imageAbove: VStack(spacing: 2) { picture; text }

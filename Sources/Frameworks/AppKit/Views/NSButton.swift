@@ -11,7 +11,8 @@ public import Foundation
         /// The box that suits the place.
         case automatic = 0
         /// Boxes by their shape. All have the platform's.
-        case rounded = 1, regularSquare, disclosure = 5, shadowlessSquare, circular, texturedSquare, helpButton, smallSquare, texturedRounded, roundRect
+        case rounded = 1, regularSquare, disclosure = 5, shadowlessSquare, circular, texturedSquare, helpButton, smallSquare,
+            texturedRounded, roundRect
         /// Boxes by their shape. All have the platform's.
         case recessed, roundedDisclosure, inline
 
@@ -84,7 +85,8 @@ public import Foundation
     open override var stringValue: String { get { "\(state.rawValue)" } set { doubleValue = (newValue as NSString).doubleValue } }
     /// Goes to the state that a press leads to.
     open func setNextState() {
-        state = if allowsMixedState, type == .switch { state == .off ? .mixed : state == .on ? .off : .on } else { state == .off ? .on : .off }
+        state =
+            if allowsMixedState, type == .switch { state == .off ? .mixed : state == .on ? .off : .on } else { state == .off ? .on : .off }
     }
     /// A key that presses it: Return for the default button, which is drawn so, escape for the one that cancels; empty for none.
     open var keyEquivalent = "" { didSet { core.contentDidChange() } }

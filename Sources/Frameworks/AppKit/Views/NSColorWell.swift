@@ -32,7 +32,8 @@ import Foundation
         isContinuous = true
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
-            let selection = Binding<Color>(get: { [weak self] in self?.color.color ?? .white }, set: { [weak self] in self?.userChanged(to: $0) })
+            let selection = Binding<Color>(
+                get: { [weak self] in self?.color.color ?? .white }, set: { [weak self] in self?.userChanged(to: $0) })
             let isOpen = Binding<Bool>(get: { [weak self] in self?.isActive ?? false }, set: { [weak self] in self?.isActive = $0 })
             return AnyView(
                 ColorWell(color: color.color, selection: selection, supportsOpacity: supportsAlpha, hasBorder: isBordered, isOpen: isOpen)

@@ -4,8 +4,8 @@ import EspalierGraphics
 import EspalierPlatformViews
 public import Foundation
 
-/// AppKit's shapes of the pointer, for all the app's windows. A view with a shape of its own (`pointerStyle(_:)`, links, fields of text) decides
-/// where the pointer is over it.
+/// AppKit's shapes of the pointer, for all the app's windows. A view with a shape of its own (`pointerStyle(_:)`, links, fields of text)
+/// decides where the pointer is over it.
 @MainActor @preconcurrency public final class NSCursor: NSObject {
     private enum Kind {
         case named(PointerShape.Name)
@@ -21,7 +21,8 @@ public import Foundation
     public init(image newImage: NSImage, hotSpot point: NSPoint) { kind = .picture(newImage, point) }
 
     /// The arrow; a hand that points, over links; the bar between letters, and the one for vertical text.
-    public static let arrow = NSCursor(.arrow), pointingHand = NSCursor(.link), iBeam = NSCursor(.text), iBeamCursorForVerticalLayout = NSCursor(.verticalText)
+    public static let arrow = NSCursor(.arrow), pointingHand = NSCursor(.link), iBeam = NSCursor(.text),
+        iBeamCursorForVerticalLayout = NSCursor(.verticalText)
     /// A cross; a hand that could take something, and one that has taken it.
     public static let crosshair = NSCursor(.crosshair), openHand = NSCursor(.openHand), closedHand = NSCursor(.closedHand)
     /// Over an edge that can be moved to the left, to the right, or both ways.
@@ -53,7 +54,8 @@ public import Foundation
             guard let pixels = image.renderedPixels else { return .arrow }
             let scale = image.size.width > 0 ? CGFloat(pixels.width) / image.size.width : 1
             func pixel(_ value: CGFloat, _ count: Int) -> Int { value.isFinite ? Int(min(max(value * scale, 0), CGFloat(count - 1))) : 0 }
-            let shape = PointerShape.picture(PointerPicture(image: pixels, x: pixel(point.x, pixels.width), y: pixel(point.y, pixels.height)))
+            let shape = PointerShape.picture(
+                PointerPicture(image: pixels, x: pixel(point.x, pixels.width), y: pixel(point.y, pixels.height)))
             drawn = shape
             return shape
         }

@@ -96,10 +96,13 @@ public struct NSDragOperation: OptionSet, Sendable {
 
     init(_ view: NSView, _ types: [NSPasteboard.PasteboardType]) { (self.view, self.types) = (view, types) }
 
-    private func providers(_ drop: DropInfo) -> [NSItemProvider] { Array(drop.itemProviders(for: types.map(\.contentType)).prefix(Self.most)) }
+    private func providers(_ drop: DropInfo) -> [NSItemProvider] {
+        Array(drop.itemProviders(for: types.map(\.contentType)).prefix(Self.most))
+    }
 
     private func info(_ drop: DropInfo) -> DragInfo {
-        let info = info ?? DragInfo(providers(drop).map { PasteboardItem(types: $0.registeredTypeIdentifiers) }, isLocal: drop.session.isLocal)
+        let info =
+            info ?? DragInfo(providers(drop).map { PasteboardItem(types: $0.registeredTypeIdentifiers) }, isLocal: drop.session.isLocal)
         self.info = info
         info.draggingLocation = drop.windowLocation
         info.draggingDestinationWindow = view?.window

@@ -19,8 +19,8 @@ public import Foundation
 
     // MARK: Events
 
-    // Views get the events of the buttons and the wheel that happen over them, keys while they have the keyboard. What these methods leave as
-    // it is, or hand to `super`, goes to the next responder, and after the last one to the views of SwiftUI around.
+    // Views get the events of the buttons and the wheel that happen over them, keys while they have the keyboard. What these methods leave
+    // as it is, or hand to `super`, goes to the next responder, and after the last one to the views of SwiftUI around.
 
     /// The primary button was pressed.
     open func mouseDown(with event: NSEvent) { passOn(event) { $0.mouseDown(with: event) } }

@@ -26,7 +26,8 @@ import Foundation
     private func lookChanged() {
         let name = spokenTitle
         look.value = StatusLook.Value(
-            title: imagePosition == .imageOnly ? "" : title, image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color, name: name, isDimmed: appearsDisabled)
+            title: imagePosition == .imageOnly ? "" : title, image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color,
+            name: name, isDimmed: appearsDisabled)
         if name != look.told {
             look.told = name
             item?.describe()

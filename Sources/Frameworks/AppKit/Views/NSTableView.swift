@@ -111,7 +111,9 @@ public import Foundation
     /// Asks for the cells of some rows anew, in some columns.
     open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
         for column in columnIndexes where tableColumns.indices.contains(column) {
-            for row in rowIndexes { if let old = cells.removeValue(forKey: Place(row: row, column: ObjectIdentifier(tableColumns[column]))) { putAside(old) } }
+            for row in rowIndexes {
+                if let old = cells.removeValue(forKey: Place(row: row, column: ObjectIdentifier(tableColumns[column]))) { putAside(old) }
+            }
         }
         generation += 1
         layoutDidChange()
@@ -174,7 +176,9 @@ public import Foundation
         if let known = cells[place] { return known }
         let made = delegate?.tableView(self, viewFor: column, row: row)
         // AppKit: a cell knows what it stands for.
-        if let cell = made as? NSTableCellView { cell.objectValue = dataSource?.tableView(self, objectValueFor: column, row: row) ?? cell.objectValue }
+        if let cell = made as? NSTableCellView {
+            cell.objectValue = dataSource?.tableView(self, objectValueFor: column, row: row) ?? cell.objectValue
+        }
         cells[place] = made
         return made
     }
@@ -274,7 +278,9 @@ public import Foundation
         if selectionHighlightStyle == .none {
             List { all }
         } else if allowsMultipleSelection {
-            List(selection: Binding<Set<Int>>(get: { [weak self] in self?.selection ?? [] }, set: { [weak self] in self?.userSelected($0) })) { all }
+            List(
+                selection: Binding<Set<Int>>(get: { [weak self] in self?.selection ?? [] }, set: { [weak self] in self?.userSelected($0) })
+            ) { all }
         } else {
             List(selection: Binding<Int?>(
                 get: { [weak self] in self?.selection.first }, set: { [weak self] row in self?.userSelected(Set([row].compactMap { $0 })) })) { all }
@@ -284,7 +290,10 @@ public import Foundation
     private func row(_ row: Int, _ columns: [NSTableColumn]) -> some View {
         HStack(spacing: intercellSpacing.width) {
             ForEach(columns, id: \.self) { column in
-                CellContent(view: self.cell(row, column), value: self.dataSource?.tableView(self, objectValueFor: column, row: row), generation: self.generation)
+                CellContent(
+                    view: self.cell(row, column), value: self.dataSource?.tableView(self, objectValueFor: column, row: row),
+                    generation: self.generation
+                )
                     .frame(width: column.width, alignment: .leading)
             }
         }
@@ -292,7 +301,8 @@ public import Foundation
         .contentShape(Rectangle())
         .simultaneousGesture(TapGesture().onEnded { [weak self] in self?.clicked(row) })
         .simultaneousGesture(TapGesture(count: 2).onEnded { [weak self] in self?.doubleClicked(row) })
-        .listRowBackground(usesAlternatingRowBackgroundColors && row % 2 == 1 && !selection.contains(row) ? Color.primary.opacity(0.05) : nil)
+        .listRowBackground(
+            usesAlternatingRowBackgroundColors && row % 2 == 1 && !selection.contains(row) ? Color.primary.opacity(0.05) : nil)
     }
 
     open override var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }

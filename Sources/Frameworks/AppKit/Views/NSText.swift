@@ -84,8 +84,9 @@ public import Foundation
     open var importsGraphics = false
     /// Whether the view shows its font in the panel of fonts, and takes over the one that is chosen there.
     open var usesFontPanel = true
-    /// Takes over what the user wants of fonts, in the panel of fonts or by a menu. A text that is edited is drawn in one font, which changes as a
-    /// whole; where its characters have attributes, the fonts of those that are selected change as well, or of all if none are.
+    /// Takes over what the user wants of fonts, in the panel of fonts or by a menu. A text that is edited is drawn in one font, which
+    /// changes as a whole; where its characters have attributes, the fonts of those that are selected change as well, or of all if none
+    /// are.
     /// - Parameter sender: the font manager.
     open func changeFont(_ sender: Any?) {
         guard usesFontPanel, isEditable, let manager = sender as? any FontConverting else { return }
@@ -93,7 +94,8 @@ public import Foundation
         guard isRichText, attributed != nil else { return }
         let chosen = EditorSelection.limited(selection.range, to: text)
         var changed: [(NSRange, NSFont)] = []
-        storage.enumerateAttributes(in: chosen.length > 0 ? chosen : NSRange(location: 0, length: storage.length), options: []) { attributes, range, _ in
+        storage.enumerateAttributes(in: chosen.length > 0 ? chosen : NSRange(location: 0, length: storage.length), options: []) {
+            attributes, range, _ in
             if let old = attributes[.font] as? NSFont { changed.append((range, manager.convert(old))) }
         }
         for (range, font) in changed { storage.addAttribute(.font, value: font, range: range) }

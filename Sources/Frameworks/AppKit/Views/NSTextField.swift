@@ -117,7 +117,9 @@ public import Foundation
                 return isSelectable ? AnyView(label.textSelection(.enabled)) : AnyView(label)
             }
             let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
-            let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
+            let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(
+                !isEnabled
+            )
                 .controlSize(controlSize.size)
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .onSubmit { [weak self] in self?.send() }

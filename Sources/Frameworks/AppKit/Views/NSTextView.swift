@@ -68,8 +68,8 @@ public import Foundation
         return outer
     }
 
-    /// The text with its attributes: what is changed in it is shown. Attributes are drawn where the text cannot be edited; where it can, they
-    /// stay with their characters, and the view's own font and colour are drawn.
+    /// The text with its attributes: what is changed in it is shown. Attributes are drawn where the text cannot be edited; where it can,
+    /// they stay with their characters, and the view's own font and colour are drawn.
     open var textStorage: NSTextStorage? { storage }
     /// The text with its attributes, which are drawn where the text cannot be edited.
     open func attributedString() -> NSAttributedString { attributed ?? NSAttributedString(string: string) }
@@ -101,7 +101,8 @@ public import Foundation
     private var view: AnyView {
         let background = drawsBackground ? backgroundColor?.color ?? .clear : .clear
         let insets = EdgeInsets(
-            top: textContainerInset.height, leading: textContainerInset.width, bottom: textContainerInset.height, trailing: textContainerInset.width)
+            top: textContainerInset.height, leading: textContainerInset.width, bottom: textContainerInset.height,
+            trailing: textContainerInset.width)
         guard isEditable else {
             let value = attributed?.attributedText ?? AttributedString(string)
             let text = styled(value)
@@ -150,7 +151,8 @@ public import Foundation
         let width = max(bounds.width - 2 * (textContainerInset.width + 5), 0)
         let lines = TextPlaces(attributedString(), width: width, in: core) { AnyView(self.styled($0)) }.lines(of: range)
         let top = textContainerInset.height + lines.top, bottom = textContainerInset.height + lines.bottom
-        let place = top < offset.y || bottom - top > bounds.height ? top : bottom > offset.y + bounds.height ? bottom - bounds.height : offset.y
+        let place =
+            top < offset.y || bottom - top > bounds.height ? top : bottom > offset.y + bounds.height ? bottom - bounds.height : offset.y
         guard place != offset.y else { return }
         offset.y = place
         isWishing = true
@@ -233,7 +235,9 @@ public import Foundation
     private func userChanged(to new: String) { userChanged(TextChange(from: string, to: new)) }
 
     private func userChanged(_ change: TextChange) {
-        if let delegate, !delegate.textView(self, shouldChangeTextIn: change.range, replacementString: change.text) { return core.contentDidChange() }
+        if let delegate, !delegate.textView(self, shouldChangeTextIn: change.range, replacementString: change.text) {
+            return core.contentDidChange()
+        }
         replaceByUser(change.range, with: change.text)
         core.contentDidChange()
         if selection.edited(change) { tell(NSTextView.didChangeSelectionNotification) { $0.textViewDidChangeSelection($1) } }

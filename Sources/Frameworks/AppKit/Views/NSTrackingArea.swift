@@ -9,7 +9,8 @@ public import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// The pointer comes in and leaves; it moves inside; it comes in, and its shape may be set.
-        public static let mouseEnteredAndExited = Options(rawValue: 1), mouseMoved = Options(rawValue: 2), cursorUpdate = Options(rawValue: 4)
+        public static let mouseEnteredAndExited = Options(rawValue: 1), mouseMoved = Options(rawValue: 2),
+            cursorUpdate = Options(rawValue: 4)
         /// While the view has the keyboard; while its window has it.
         public static let activeWhenFirstResponder = Options(rawValue: 0x10), activeInKeyWindow = Options(rawValue: 0x20)
         /// While a window of the app has the keyboard; always.
@@ -99,7 +100,8 @@ extension NSView {
     }
 
     private func contains(_ location: CGPoint, _ area: NSTrackingArea) -> Bool {
-        guard let node = core.node, node.isPlaced, !isHiddenOrHasHiddenAncestor, node.visibleWindowRect(node.bounds).contains(location) else { return false }
+        guard let node = core.node, node.isPlaced, !isHiddenOrHasHiddenAncestor, node.visibleWindowRect(node.bounds).contains(location)
+        else { return false }
         return area.options.contains(.inVisibleRect) || area.rect.contains(convert(location, from: nil))
     }
 

@@ -46,8 +46,14 @@ extension NSView {
     }
 
     /// Sets how strongly the view resists being smaller than its content.
-    public func setContentCompressionResistancePriority(_ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation) {
-        if orientation == .horizontal { core.compression.horizontal = priority.rawValue } else { core.compression.vertical = priority.rawValue }
+    public func setContentCompressionResistancePriority(
+        _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
+    ) {
+        if orientation == .horizontal {
+            core.compression.horizontal = priority.rawValue
+        } else {
+            core.compression.vertical = priority.rawValue
+        }
     }
 
     /// How strongly the view resists being larger than its content.

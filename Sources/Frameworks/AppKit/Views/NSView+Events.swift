@@ -64,8 +64,8 @@ extension NSView: EventReceiving {
         return shown.isNull ? .zero : convert(shown, from: nil).intersection(bounds)
     }
 
-    /// Whether a point of the view's coordinates is in a rectangle of them: its edge at the largest y is not, for a flipped view that at the
-    /// least y is.
+    /// Whether a point of the view's coordinates is in a rectangle of them: its edge at the largest y is not, for a flipped view that at
+    /// the least y is.
     public func isMousePoint(_ point: NSPoint, in rect: NSRect) -> Bool { NSMouseInRect(point, rect, isFlipped) }
 }
 

@@ -82,7 +82,8 @@ public import Foundation
         gesture.isParallel = true
         gesture.report = { [weak self] report in
             guard let self else { return }
-            let type: NSEvent.EventType = report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
+            let type: NSEvent.EventType =
+                report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
             press(type, at: report.location ?? .zero)
         }
         return gesture
@@ -227,7 +228,11 @@ public import Foundation
             let wasDark = (oldValue ?? superview?.effectiveAppearance ?? surroundings).isDark
             defer { if effectiveAppearance.isDark != wasDark { appearanceDidChange() } }
             let scheme: ColorScheme? = appearance.map { $0.isDark ? .dark : .light }
-            if let scheme { core.contentEnvironment = { environment in environment.colorScheme = scheme } } else { core.contentEnvironment = nil }
+            if let scheme {
+                core.contentEnvironment = { environment in environment.colorScheme = scheme }
+            } else {
+                core.contentEnvironment = nil
+            }
             core.contentDidChange()
         }
     }
@@ -261,7 +266,10 @@ public import Foundation
     /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
     open override var undoManager: UndoManager? { window?.undoManager }
-    open override var nextResponder: NSResponder? { get { super.nextResponder ?? controller ?? superview ?? window } set { super.nextResponder = newValue } }
+    open override var nextResponder: NSResponder? {
+        get { super.nextResponder ?? controller ?? superview ?? window }
+        set { super.nextResponder = newValue }
+    }
 
     /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
@@ -307,8 +315,8 @@ public import Foundation
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
     /// A subview is about to be taken out; for subclasses.
     open func willRemoveSubview(_ subview: NSView) {}
-    /// Sets where the pointer has which shape, by `addCursorRect(_:cursor:)`; for subclasses. It is called when the view comes into a window,
-    /// and when it has got another size.
+    /// Sets where the pointer has which shape, by `addCursorRect(_:cursor:)`; for subclasses. It is called when the view comes into a
+    /// window, and when it has got another size.
     open func resetCursorRects() {}
     /// The places where the pointer has a shape, and the view's size for which they were set.
     final var cursorRects: (list: [(rect: NSRect, cursor: NSCursor)], size: NSSize) = ([], .zero)
@@ -346,7 +354,8 @@ public import Foundation
     open func layoutSubtreeIfNeeded() { core.layoutIfNeeded() }
     /// The size of its content, in points; `noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: NSSize {
-        core.content == nil ? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
+        core.content == nil
+            ? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
     }
     /// The smallest size in which the view's rules hold.
     open var fittingSize: NSSize {

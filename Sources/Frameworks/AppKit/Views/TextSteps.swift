@@ -15,7 +15,11 @@ enum TextSteps {
         return place
     }
 
-    private static func character(before place: Int, _ text: String) -> Character? { text[..<String.Index(utf16Offset: place, in: text)].last }
-    private static func character(after place: Int, _ text: String) -> Character? { text[String.Index(utf16Offset: place, in: text)...].first }
+    private static func character(before place: Int, _ text: String) -> Character? {
+        text[..<String.Index(utf16Offset: place, in: text)].last
+    }
+    private static func character(after place: Int, _ text: String) -> Character? {
+        text[String.Index(utf16Offset: place, in: text)...].first
+    }
     private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 }

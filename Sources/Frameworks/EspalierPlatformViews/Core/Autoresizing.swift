@@ -12,7 +12,8 @@ package struct Autoresizing: OptionSet, Sendable {
 
     /// The flexible parts share the difference in proportion to their lengths, as in UIKit.
     func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
-        func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)) -> (CGFloat, CGFloat) {
+        func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)) -> (CGFloat, CGFloat)
+        {
             let end = old - start - length, change = new - old
             let parts = [(flexible.0, start), (flexible.1, length), (flexible.2, end)].filter(\.0)
             guard !parts.isEmpty else { return (start, length) }

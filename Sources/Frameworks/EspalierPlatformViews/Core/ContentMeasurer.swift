@@ -13,7 +13,9 @@ struct SizeKey: Hashable {
 @MainActor package enum ViewMeasurer {
     /// The size of a view for a proposal; nil where no app is running.
     /// - Parameter window: the host of the window that the view belongs to, if it is in one.
-    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize? {
+    package static func size(
+        of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil
+    ) -> CGSize? {
         let platform = OffscreenPlatform.current, runtime = AppRuntime.current
         // Fonts are those of the app that was made last, and a window's only where that one has windows.
         let isOfPlatform = platform == nil || runtime?.platform === platform
@@ -44,7 +46,8 @@ extension ViewCore {
         let places = showsSubviewsInContent ? subcores.flatMap { $0.core.rememberedPlaces() } : []
         defer { for restore in places { restore() } }
         // It has one once an app is running.
-        guard let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host) else { return .zero }
+        guard let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host)
+        else { return .zero }
         sizes[key] = size
         return size
     }

@@ -26,7 +26,9 @@ package struct CoreView: View {
         core.noteReader()
         core.layoutIfNeeded()
         return LayoutView(
-            layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
+            layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision),
+            content: CoreContent(core: core, revision: core.revision)
+        )
             .modifier(CoreFocus(core: core, revision: core.revision))
             .modifier(LookModifier(core: core, look: core.look, revision: core.revision))
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
@@ -93,7 +95,8 @@ private struct CoreMask: ViewModifier {
     func body(content: Content) -> some View {
         if let mask {
             content.mask {
-                LayoutView(layout: CoreLayout(core: core, isRoot: false, revision: revision), content: CoreView(sub: mask).id(mask.identity))
+                LayoutView(
+                    layout: CoreLayout(core: core, isRoot: false, revision: revision), content: CoreView(sub: mask).id(mask.identity))
             }
         } else {
             content
@@ -171,7 +174,8 @@ private struct CoreLayout: Layout, Equatable {
             }
             let frame = assumeMainActor { sub.frame }
             subview.place(
-                at: CGPoint(x: bounds.minX + frame.minX - origin.x, y: bounds.minY + frame.minY - origin.y), proposal: ProposedViewSize(frame.size))
+                at: CGPoint(x: bounds.minX + frame.minX - origin.x, y: bounds.minY + frame.minY - origin.y),
+                proposal: ProposedViewSize(frame.size))
         }
     }
 }

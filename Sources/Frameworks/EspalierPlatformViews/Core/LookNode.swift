@@ -51,7 +51,8 @@ struct LookModifier: NodeModifier {
         guard radius > 0 else { return .rect(bounds) }
         func corner(_ corner: UIRectCorner) -> CGFloat { look.roundedCorners.contains(corner) ? radius : 0 }
         let radii = RectangleCornerRadii(
-            topLeading: corner(.topLeft), bottomLeading: corner(.bottomLeft), bottomTrailing: corner(.bottomRight), topTrailing: corner(.topRight))
+            topLeading: corner(.topLeft), bottomLeading: corner(.bottomLeft), bottomTrailing: corner(.bottomRight),
+            topTrailing: corner(.topRight))
         return .roundedRect(bounds, radii, look.hasContinuousCorners ? .continuous : .circular)
     }
 

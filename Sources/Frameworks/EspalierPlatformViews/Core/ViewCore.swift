@@ -90,7 +90,9 @@ extension ViewOwner {
     /// The point that the transform turns about, in the coordinates of the view around.
     package var position: CGPoint {
         get { CGPoint(x: center.x + (look.anchor.x - 0.5) * bounds.width, y: center.y + (look.anchor.y - 0.5) * bounds.height) }
-        set { center = CGPoint(x: newValue.x - (look.anchor.x - 0.5) * bounds.width, y: newValue.y - (look.anchor.y - 0.5) * bounds.height) }
+        set {
+            center = CGPoint(x: newValue.x - (look.anchor.x - 0.5) * bounds.width, y: newValue.y - (look.anchor.y - 0.5) * bounds.height)
+        }
     }
     /// Changes the bounds, or what the transform turns about, with the view's position as it was.
     package func keepingPosition(_ change: () -> Void) {

@@ -52,7 +52,8 @@ extension CAAnimationDelegate {
 
     final func motion(_ standard: Double) -> LayerMotion {
         LayerMotion(
-            duration: duration > 0 ? duration : standard, begin: beginTime, offset: timeOffset, speed: Double(speed), repeatCount: Double(repeatCount),
+            duration: duration > 0 ? duration : standard, begin: beginTime, offset: timeOffset, speed: Double(speed),
+            repeatCount: Double(repeatCount),
             repeatDuration: repeatDuration, autoreverses: autoreverses, holdsStart: fillMode == .backwards || fillMode == .both,
             holdsEnd: fillMode == .forwards || fillMode == .both, curve: timingFunction, content: change())
     }
@@ -120,10 +121,14 @@ extension CAAnimationDelegate {
     /// Whether the spring may come to rest without swinging. Only stored.
     open var allowsOverdamping = false
     /// After how many seconds the spring is at rest: what `duration` is set to.
-    open var settlingDuration: CFTimeInterval { spring.settlingDuration(target: 1, initialVelocity: Double(initialVelocity), epsilon: 0.001) }
+    open var settlingDuration: CFTimeInterval {
+        spring.settlingDuration(target: 1, initialVelocity: Double(initialVelocity), epsilon: 0.001)
+    }
 
     private var spring: Spring {
-        Spring(mass: max(Double(mass), 1e-6), stiffness: max(Double(stiffness), 1e-6), damping: max(Double(damping), 0), allowOverDamping: true)
+        Spring(
+            mass: max(Double(mass), 1e-6), stiffness: max(Double(stiffness), 1e-6), damping: max(Double(damping), 0), allowOverDamping: true
+        )
     }
 
     override func progress() -> @MainActor (Double) -> Double {

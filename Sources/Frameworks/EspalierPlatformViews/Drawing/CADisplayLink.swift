@@ -92,7 +92,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// The best; nil for any.
     public var preferred: Float?
     /// A range of rates.
-    public init(minimum: Float, maximum: Float, preferred: Float? = nil) { (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred) }
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+    }
     /// As the display does.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

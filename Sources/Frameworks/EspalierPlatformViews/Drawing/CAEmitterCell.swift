@@ -2,8 +2,8 @@ import EspalierApp
 public import EspalierGraphics
 public import Foundation
 
-/// What an emitter throws: the picture, how many a second, and how they move. A range is about the value that it belongs to: with a velocity
-/// of 100 and a range of 20, from 90 to 110.
+/// What an emitter throws: the picture, how many a second, and how they move. A range is about the value that it belongs to: with a
+/// velocity of 100 and a range of 20, from 90 to 110.
 @MainActor @preconcurrency open class CAEmitterCell: NSObject {
     /// The layer that throws it.
     weak var layer: CAEmitterLayer?

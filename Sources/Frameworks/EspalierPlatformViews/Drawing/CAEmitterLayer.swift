@@ -140,7 +140,8 @@ public import Foundation
         for particle in particles?.all ?? [] where particle.color.w > 0.003 && particle.scale > 0 {
             guard let image = picture(of: particle) else { continue }
             let pixels = particle.cell.contentsScale > 0 ? particle.cell.contentsScale : 1
-            let size = CGSize(width: CGFloat(image.width) / pixels * particle.scale, height: CGFloat(image.height) / pixels * particle.scale)
+            let size = CGSize(
+                width: CGFloat(image.width) / pixels * particle.scale, height: CGFloat(image.height) / pixels * particle.scale)
             let reach = hypot(size.width, size.height) / 2
             area = area.union(CGRect(x: particle.place.x - reach, y: particle.place.y - reach, width: 2 * reach, height: 2 * reach))
             pieces.append((image, particle, size))
@@ -159,7 +160,9 @@ public import Foundation
                         own.opacity = Double(min(piece.particle.color.w, 1))
                         if adds { own.blendMode = .plusLighter }
                         let size = piece.size
-                        own.draw(Image(decorative: piece.image, scale: 1), in: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+                        own.draw(
+                            Image(decorative: piece.image, scale: 1),
+                            in: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
                     }
                 }
                 .frame(width: area.width, height: area.height)
@@ -215,9 +218,11 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// In any order; the newest in front.
-    public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered"), oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+    public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered"),
+        oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
     /// The oldest in front; by depth, which none has here.
-    public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast"), backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+    public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast"),
+        backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
     /// Their light adds up.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }

@@ -42,7 +42,8 @@ public import Foundation
         let radius = max(min(cornerRadius, bounds.width / 2, bounds.height / 2), 0)
         func corner(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? radius : 0 }
         return RectangleCornerRadii(
-            topLeading: corner(.layerMinXMinYCorner), bottomLeading: corner(.layerMinXMaxYCorner), bottomTrailing: corner(.layerMaxXMaxYCorner),
+            topLeading: corner(.layerMinXMinYCorner), bottomLeading: corner(.layerMinXMaxYCorner),
+            bottomTrailing: corner(.layerMaxXMaxYCorner),
             topTrailing: corner(.layerMaxXMinYCorner))
     }
 }

@@ -47,7 +47,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         guard let keyPath else { return nil }
         if let path {
             let path = Path(path)
-            @MainActor func point(_ progress: Double) -> CGPoint? { path.trimmedPath(from: 0, to: min(max(CGFloat(progress), 0.0001), 1)).currentPoint }
+            @MainActor func point(_ progress: Double) -> CGPoint? {
+                path.trimmedPath(from: 0, to: min(max(CGFloat(progress), 0.0001), 1)).currentPoint
+            }
             let moving = LayerMotion.Content.change(keyPath, isAdditive: isAdditive) { progress, own, property in
                 point(progress).flatMap { property.numbers($0) } ?? own
             }
@@ -57,10 +59,12 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
                 guard let before = point(middle - 0.002), let after = point(middle + 0.002), before != after else { return own }
                 return [atan2(after.y - before.y, after.x - before.x) + (rotationMode == .rotateAutoReverse ? .pi : 0)]
             }
-            return .group([moving, turning].map { LayerMotion.part($0, duration: duration > 0 ? duration : CATransaction.animationDuration()) })
+            return .group(
+                [moving, turning].map { LayerMotion.part($0, duration: duration > 0 ? duration : CATransaction.animationDuration()) })
         }
         let values = values ?? [], isDiscrete = calculationMode == .discrete
-        let isPaced = calculationMode == .paced || calculationMode == .cubicPaced, isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
+        let isPaced = calculationMode == .paced || calculationMode == .cubicPaced,
+            isCurved = calculationMode == .cubic || calculationMode == .cubicPaced
         guard !values.isEmpty else { return nil }
         // In the discrete mode there is one time more than there are values.
         let last = max(isDiscrete ? values.count : values.count - 1, 1)
@@ -77,7 +81,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
             var share = min(max((progress - times[place]) / (times[place + 1] - times[place]), 0), 1)
             if place < curves.count { share = curves[place].value(at: share) }
             guard isCurved else { return zip(before, after).map { $0 + ($1 - $0) * share } }
-            let (low, high) = (values.indices.contains(place - 1) ? values[place - 1] : nil, values.indices.contains(place + 2) ? values[place + 2] : nil)
+            let (low, high) = (
+                values.indices.contains(place - 1) ? values[place - 1] : nil, values.indices.contains(place + 2) ? values[place + 2] : nil
+            )
             // At the ends the curve goes on as if the value were there twice.
             let first = low.flatMap(property.numbers) ?? before, next = high.flatMap(property.numbers) ?? after
             let outer = first.count == before.count ? first : before, inner = next.count == after.count ? next : after

@@ -152,7 +152,9 @@ public import Foundation
     /// The layer around it; nil for none.
     open var superlayer: CALayer? { core.superCore?.owner.coreLayer as? CALayer }
     /// Adds a layer in front of the others, behind the view's subviews.
-    open func addSublayer(_ layer: CALayer) { core.insert(layer.core, at: core.subcores.lastIndex { $0.view is CALayer }.map { $0 + 1 } ?? 0) }
+    open func addSublayer(_ layer: CALayer) {
+        core.insert(layer.core, at: core.subcores.lastIndex { $0.view is CALayer }.map { $0 + 1 } ?? 0)
+    }
     /// Adds a layer at a place; 0 is behind all others.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { core.insert(layer.core, at: Int(min(idx, 100_000))) }
     /// Adds a layer behind another; behind all, without one.
@@ -187,7 +189,9 @@ public import Foundation
     func contentsDidChange() {}
     /// Draws the layer and those in it into a context.
     open func render(in ctx: CGContext) {
-        if let image = core.snapshot(scale: 2) { ctx.draw(Image(decorative: image, scale: 2), in: CGRect(origin: .zero, size: core.bounds.size)) }
+        if let image = core.snapshot(scale: 2) {
+            ctx.draw(Image(decorative: image, scale: 2), in: CGRect(origin: .zero, size: core.bounds.size))
+        }
     }
 
     /// What runs on the layer; nil while nothing does.

@@ -41,7 +41,11 @@ public import Foundation
             dashPhase: lineDashPhase)
         let (fill, stroke) = (fillColor.map { Color(cgColor: $0) } ?? .clear, strokeColor.map { Color(cgColor: $0) } ?? .clear)
         let (start, end, inside) = (strokeStart, strokeEnd, FillStyle(eoFill: fillRule == .evenOdd))
-        core.content = { AnyView(path.fill(fill, style: inside).overlay { path.trim(from: start, to: end).stroke(stroke, style: style) }.allowsHitTesting(false)) }
+        core.content = {
+            AnyView(
+                path.fill(fill, style: inside).overlay { path.trim(from: start, to: end).stroke(stroke, style: style) }.allowsHitTesting(
+                    false))
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 import EspalierApp
 public import Foundation
 
-/// What changes of layers have in common that are made together. Layers change at once here, without an animation of their own: the duration
-/// is that of explicit animations which say none.
+/// What changes of layers have in common that are made together. Layers change at once here, without an animation of their own: the
+/// duration is that of explicit animations which say none.
 @MainActor @preconcurrency public final class CATransaction: NSObject {
     private var duration = 0.25
     private var isWithoutActions = false
@@ -46,8 +46,8 @@ public import Foundation
     public class func animationTimingFunction() -> CAMediaTimingFunction? { current?.curve }
     /// Sets it, in an open transaction. Only stored.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current?.curve = function }
-    /// Sets what is called on the main thread when the explicit animations are over that are added after this call, in the open transaction;
-    /// where there are none, soon after its end.
+    /// Sets what is called on the main thread when the explicit animations are over that are added after this call, in the open
+    /// transaction; where there are none, soon after its end.
     public class func setCompletionBlock(_ block: (@MainActor () -> Void)?) { current?.completion = block }
 
     func animationBegins() { running += 1 }

@@ -19,7 +19,8 @@ struct LayerMotion {
     /// A part of another motion, which runs as long as that.
     static func part(_ content: Content, duration: Double) -> LayerMotion {
         LayerMotion(
-            duration: duration, begin: 0, offset: 0, speed: 1, repeatCount: 0, repeatDuration: 0, autoreverses: false, holdsStart: true, holdsEnd: true,
+            duration: duration, begin: 0, offset: 0, speed: 1, repeatCount: 0, repeatDuration: 0, autoreverses: false, holdsStart: true,
+            holdsEnd: true,
             content: content)
     }
 
@@ -223,7 +224,9 @@ struct LayerMotion {
         left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
     }
 
-    private func apply(_ motion: LayerMotion, _ time: Double, _ layer: CALayer, _ shown: inout [String: (property: LayerProperty, numbers: [Double])]) {
+    private func apply(
+        _ motion: LayerMotion, _ time: Double, _ layer: CALayer, _ shown: inout [String: (property: LayerProperty, numbers: [Double])]
+    ) {
         guard let content = motion.content, let share = motion.place(at: time).share else { return }
         let progress = motion.curve?.value(at: share) ?? share
         switch content {

@@ -65,22 +65,30 @@ import Foundation
         return layer is CAGradientLayer ? gradients[path] : nil
     }
 
-    private static func number<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGFloat>) -> (String, LayerProperty) {
-        (name, LayerProperty(name: name, read: { ($0 as? Layer).map { [Double($0[keyPath: path])] } ?? [] }, write: { ($0 as? Layer)?[keyPath: path] = $1[0] }))
+    private static func number<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGFloat>) -> (String, LayerProperty)
+    {
+        (
+            name,
+            LayerProperty(
+                name: name, read: { ($0 as? Layer).map { [Double($0[keyPath: path])] } ?? [] },
+                write: { ($0 as? Layer)?[keyPath: path] = $1[0] })
+        )
     }
 
     private static func number(_ name: String, _ path: ReferenceWritableKeyPath<CALayer, Float>) -> (String, LayerProperty) {
         (name, LayerProperty(name: name, read: { [Double($0[keyPath: path])] }, write: { $0[keyPath: path] = Float($1[0]) }))
     }
 
-    private static func point<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGPoint>) -> [(String, LayerProperty)] {
+    private static func point<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGPoint>) -> [(String, LayerProperty)]
+    {
         let whole = LayerProperty(
             name: name, read: { ($0 as? Layer).map { [$0[keyPath: path].x, $0[keyPath: path].y] } ?? [] },
             write: { ($0 as? Layer)?[keyPath: path] = CGPoint(x: $1[0], y: $1[1]) })
         return [(name, whole), ("\(name).x", whole.only([0])), ("\(name).y", whole.only([1]))]
     }
 
-    private static func color<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGColor?>) -> (String, LayerProperty) {
+    private static func color<Layer: CALayer>(_ name: String, _ path: ReferenceWritableKeyPath<Layer, CGColor?>) -> (String, LayerProperty)
+    {
         (name, LayerProperty(
             name: name, read: { ($0 as? Layer)?[keyPath: path].map(numbers) ?? [0, 0, 0, 0] }, write: { ($0 as? Layer)?[keyPath: path] = color($1[...]) }))
     }
@@ -102,7 +110,8 @@ import Foundation
         name: "bounds", read: { [$0.bounds.minX, $0.bounds.minY, $0.bounds.width, $0.bounds.height] },
         write: { $0.bounds = CGRect(x: $1[0], y: $1[1], width: max($1[2], 0), height: max($1[3], 0)) })
     private static let shadowOffset = LayerProperty(
-        name: "shadowOffset", read: { [$0.shadowOffset.width, $0.shadowOffset.height] }, write: { $0.shadowOffset = CGSize(width: $1[0], height: $1[1]) })
+        name: "shadowOffset", read: { [$0.shadowOffset.width, $0.shadowOffset.height] },
+        write: { $0.shadowOffset = CGSize(width: $1[0], height: $1[1]) })
     private static let transform = LayerProperty(
         name: "transform", read: { numbers($0.affineTransform()) },
         write: { $0.setAffineTransform(CGAffineTransform(a: $1[0], b: $1[1], c: $1[2], d: $1[3], tx: $1[4], ty: $1[5])) })
@@ -129,11 +138,14 @@ import Foundation
     private static let known: [String: LayerProperty] = Dictionary(
         [
             number("opacity", \.opacity), number("shadowOpacity", \.shadowOpacity), number("cornerRadius", \CALayer.cornerRadius),
-            number("borderWidth", \CALayer.borderWidth), number("zPosition", \CALayer.zPosition), number("shadowRadius", \CALayer.shadowRadius), color("backgroundColor", \CALayer.backgroundColor),
-            color("borderColor", \CALayer.borderColor), color("shadowColor", \CALayer.shadowColor), ("shadowOffset", shadowOffset), ("bounds", bounds),
+            number("borderWidth", \CALayer.borderWidth), number("zPosition", \CALayer.zPosition),
+            number("shadowRadius", \CALayer.shadowRadius), color("backgroundColor", \CALayer.backgroundColor),
+            color("borderColor", \CALayer.borderColor), color("shadowColor", \CALayer.shadowColor), ("shadowOffset", shadowOffset),
+            ("bounds", bounds),
             ("bounds.size", bounds.only([2, 3])), ("bounds.size.width", bounds.only([2])), ("bounds.size.height", bounds.only([3])),
             ("bounds.origin", bounds.only([0, 1])), ("bounds.origin.x", bounds.only([0])), ("bounds.origin.y", bounds.only([1])),
-            ("transform", transform), ("transform.rotation", transform([2])), ("transform.rotation.z", transform([2])), ("transform.scale.x", transform([0])),
+            ("transform", transform), ("transform.rotation", transform([2])), ("transform.rotation.z", transform([2])),
+            ("transform.scale.x", transform([0])),
             ("transform.scale.y", transform([1])), ("transform.translation.x", transform([3])), ("transform.translation.y", transform([4])),
             ("transform.translation", transform([3, 4])), ("transform.scale", scale), ("transform.scale.xy", scale),
         ] + point("position", \CALayer.position) + anchorPoint
@@ -147,8 +159,10 @@ import Foundation
     }
 
     private static let shapes: [String: LayerProperty] = Dictionary([
-        number("strokeStart", \CAShapeLayer.strokeStart), number("strokeEnd", \CAShapeLayer.strokeEnd), number("lineWidth", \CAShapeLayer.lineWidth),
-        number("lineDashPhase", \CAShapeLayer.lineDashPhase), number("miterLimit", \CAShapeLayer.miterLimit), color("strokeColor", \CAShapeLayer.strokeColor), color("fillColor", \CAShapeLayer.fillColor),
+        number("strokeStart", \CAShapeLayer.strokeStart), number("strokeEnd", \CAShapeLayer.strokeEnd),
+        number("lineWidth", \CAShapeLayer.lineWidth),
+        number("lineDashPhase", \CAShapeLayer.lineDashPhase), number("miterLimit", \CAShapeLayer.miterLimit),
+        color("strokeColor", \CAShapeLayer.strokeColor), color("fillColor", \CAShapeLayer.fillColor)
     ]) { $1 }
 
     private static let gradients: [String: LayerProperty] = Dictionary(

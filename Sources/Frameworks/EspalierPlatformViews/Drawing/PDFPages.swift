@@ -33,7 +33,10 @@ package struct PDFPages {
     /// - Parameters:
     ///   - scale: the picture's pixels a point.
     ///   - area: of a page, without its margins, in points from the bottom left corner.
-    package init(_ picture: CGImage, scale: CGFloat, size: CGSize, area: CGRect, enlarged factor: CGFloat = 1, isCentered: (Bool, Bool) = (false, false)) {
+    package init(
+        _ picture: CGImage, scale: CGFloat, size: CGSize, area: CGRect, enlarged factor: CGFloat = 1,
+        isCentered: (Bool, Bool) = (false, false)
+    ) {
         self.init(size: size)
         guard area.width >= 1, area.height >= 1, scale > 0, picture.width > 0, picture.height > 0 else { return }
         let width = CGFloat(picture.width) / scale, points = min(factor, area.width / width)

@@ -40,7 +40,9 @@ extension UIImage {
 
         /// Of a symbol that has been drawn.
         init(_ source: SymbolSource) {
-            (size, weight, scale) = (source.size, source.weight.flatMap { Weight(rawValue: $0) }, source.scale.flatMap { Scale(rawValue: $0) })
+            (size, weight, scale) = (
+                source.size, source.weight.flatMap { Weight(rawValue: $0) }, source.scale.flatMap { Scale(rawValue: $0) }
+            )
         }
 
         /// The font whose size a symbol has; nil where nothing is said of it.

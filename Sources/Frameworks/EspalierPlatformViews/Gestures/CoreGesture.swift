@@ -30,7 +30,8 @@ package import Foundation
         package var rate: CGFloat = 0
 
         package init(
-            phase: Phase, location: CGPoint? = nil, translation: CGSize = .zero, velocity: CGSize = .zero, scale: CGFloat = 1, rotation: CGFloat = 0
+            phase: Phase, location: CGPoint? = nil, translation: CGSize = .zero, velocity: CGSize = .zero, scale: CGFloat = 1,
+            rotation: CGFloat = 0
         ) {
             (self.phase, self.location, self.translation) = (phase, location, translation)
             (self.velocity, self.scale, self.rotation) = (velocity, scale, rotation)

@@ -126,7 +126,8 @@ import Foundation
     /// Adds a multiple of an edge or length, in the coordinates of the view that keeps the rule.
     /// - Parameter isMirrored: whether edges are counted from the right end of that view.
     private mutating func add(
-        _ term: ConstraintTerm, _ given: Double, beside other: ConstraintTerm?, _ isMirrored: Bool, in base: ViewCore, to rule: inout LinearRule
+        _ term: ConstraintTerm, _ given: Double, beside other: ConstraintTerm?, _ isMirrored: Bool, in base: ViewCore,
+        to rule: inout LinearRule
     ) -> Bool {
         guard let core = term.core else { return false }
         var factor = given
@@ -235,7 +236,9 @@ import Foundation
         guard let first = views.first, let last = views.last else { return }
         let start = Double(isHorizontal ? stack.insets.leading : stack.insets.top)
         let end = Double(isHorizontal ? stack.insets.trailing : stack.insets.bottom), whole = 2 * outer + 1
-        func rule(_ coefficients: [Int: Double], _ constant: Double, _ relation: NSLayoutConstraint.Relation = .equal, _ priority: Float = 1000)
+        func rule(
+            _ coefficients: [Int: Double], _ constant: Double, _ relation: NSLayoutConstraint.Relation = .equal, _ priority: Float = 1000
+        )
             -> LinearRule { LinearRule(coefficients: coefficients, constant: constant, relation: relation, priority: priority) }
         guard stack.isHorizontal == isHorizontal else {
             for view in views {

@@ -32,12 +32,17 @@ package enum GuideArea {
         super.init()
     }
 
-    func rule(_ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ multiplier: CGFloat, _ constant: CGFloat) -> NSLayoutConstraint {
-        NSLayoutConstraint(ConstraintTerm(place), relation, other.map { ConstraintTerm($0.place) }, multiplier: multiplier, constant: constant)
+    func rule(
+        _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ multiplier: CGFloat, _ constant: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            ConstraintTerm(place), relation, other.map { ConstraintTerm($0.place) }, multiplier: multiplier, constant: constant)
     }
 
     /// A rule that this is as far as another anchor, and `c` points farther.
-    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint { rule(.equal, anchor, 1, c) }
+    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.equal, anchor, 1, c)
+    }
 
     /// A rule that this is at least as far as another anchor, and `c` points farther.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
@@ -70,12 +75,16 @@ package enum GuideArea {
     }
 
     /// A rule that the length is at least `m` times another, and `c` points more.
-    public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
         rule(.greaterThanOrEqual, anchor, m, c)
     }
 
     /// A rule that the length is at most `m` times another, and `c` points more.
-    public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
         rule(.lessThanOrEqual, anchor, m, c)
     }
 }

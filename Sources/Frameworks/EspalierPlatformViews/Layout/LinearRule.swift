@@ -50,7 +50,8 @@ import EspalierCore
             }
             guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-9 else {
                 if abs(constant) > 0.5, rules[index].priority >= 1000, let source = rules[index].source {
-                    Diagnostics.warn("The constraint \(source.description) contradicts others and is left out. Give one of them a lower priority.")
+                    Diagnostics.warn(
+                        "The constraint \(source.description) contradicts others and is left out. Give one of them a lower priority.")
                 }
                 continue
             }

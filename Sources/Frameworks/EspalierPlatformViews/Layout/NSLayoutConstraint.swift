@@ -117,7 +117,9 @@ public import Foundation
         guard store == nil, let a = first.core else { return }
         guard first.isKnown, second?.isKnown ?? true else { return refuse("its edges or lengths are of a kind that is not here") }
         guard let b = second?.core else { return a.constraints.add(self, to: a) }
-        guard let outer = a.commonCore(with: b) else { return refuse("there is no view that both of its views are in. Add them to one view before") }
+        guard let outer = a.commonCore(with: b) else {
+            return refuse("there is no view that both of its views are in. Add them to one view before")
+        }
         outer.constraints.add(self, to: outer)
     }
 

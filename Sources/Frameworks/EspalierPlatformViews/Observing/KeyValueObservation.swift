@@ -66,7 +66,8 @@ extension _KeyValueCodingAndObserving {
         changeHandler: @escaping @Sendable (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation { NSKeyValueObservation(of: self, keyPath, options, changeHandler) }
 
-    /// Tells a view or a controller of changes of a property, by its `observeValue(forKeyPath:of:change:context:)` on the main thread, until
+    /// Tells a view or a controller of changes of a property, by its `observeValue(forKeyPath:of:change:context:)` on the main thread,
+    /// until
     /// `removeObserver(_:forKeyPath:)`.
     /// - Parameter keyPath: the name that the property has in Objective-C.
     public func addObserver(
@@ -80,7 +81,8 @@ extension _KeyValueCodingAndObserving {
                 return Diagnostics.warn("\(type(of: observer)) is not told of changes of \(keyPath): only views and controllers have observeValue(forKeyPath:of:change:context:) here. Use observe(_:options:changeHandler:).")
             }
             guard let path = type(of: observed).observableKeys[keyPath] else {
-                return Diagnostics.warn("\(type(of: object)) does not tell of changes of \(keyPath): \(type(of: observer)) is not told of them.")
+                return Diagnostics.warn(
+                    "\(type(of: object)) does not tell of changes of \(keyPath): \(type(of: observer)) is not told of them.")
             }
             let watch = ValueWatch<Self, Any>(object, read: { ObjectiveValue.of($0[keyPath: path]) }) { [weak observer] object, new, old in
                 guard let receiver = observer as? any ValueChangeReceiver else { return }
@@ -95,7 +97,9 @@ extension _KeyValueCodingAndObserving {
     }
 
     /// No longer tells an observer of changes of a property.
-    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) { removeObserver(observer, forKeyPath: keyPath, context: nil) }
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+        removeObserver(observer, forKeyPath: keyPath, context: nil)
+    }
 
     /// No longer tells an observer of changes of a property, as it was told with a context.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {

@@ -169,10 +169,12 @@ extension NSAttributedString {
             if let kern = number(attributes[.kern]) { part.kern = kern }
             if let offset = number(attributes[.baselineOffset]) { part.baselineOffset = offset }
             if let style = number(attributes[.underlineStyle]), style != 0 {
-                part.underlineStyle = Text.LineStyle(pattern: NSUnderlineStyle.pattern(style), color: (attributes[.underlineColor] as? UIColor)?.color)
+                part.underlineStyle = Text.LineStyle(
+                    pattern: NSUnderlineStyle.pattern(style), color: (attributes[.underlineColor] as? UIColor)?.color)
             }
             if let style = number(attributes[.strikethroughStyle]), style != 0 {
-                part.strikethroughStyle = Text.LineStyle(pattern: NSUnderlineStyle.pattern(style), color: (attributes[.strikethroughColor] as? UIColor)?.color)
+                part.strikethroughStyle = Text.LineStyle(
+                    pattern: NSUnderlineStyle.pattern(style), color: (attributes[.strikethroughColor] as? UIColor)?.color)
             }
             if let url = attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap({ URL(string: $0) }) { part.link = url }
             result.append(part)
@@ -181,7 +183,9 @@ extension NSAttributedString {
     }
 
     /// The style of the first paragraph.
-    package var paragraph: NSParagraphStyle? { length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil }
+    package var paragraph: NSParagraphStyle? {
+        length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    }
 
     private func number(_ value: Any?) -> CGFloat? {
         switch value {
@@ -199,7 +203,9 @@ extension NSAttributedString {
 
     /// The text as the toolkit draws it.
     @MainActor package func view() -> AnyView {
-        AnyView(Text(attributedText).multilineTextAlignment(paragraph?.alignment.alignment ?? .leading).lineSpacing(paragraph?.lineSpacing ?? 0))
+        AnyView(
+            Text(attributedText).multilineTextAlignment(paragraph?.alignment.alignment ?? .leading).lineSpacing(paragraph?.lineSpacing ?? 0)
+        )
     }
 
     @MainActor fileprivate func measured(_ width: CGFloat?) -> CGSize {
@@ -229,7 +235,8 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// Breaks lines at the width; counts the font's own distance between lines, which is always counted.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1), usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     /// By the pixels of letters; shortens the last line. Neither has an effect.
-    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8), truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8),
+        truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
 /// Accepted where UIKit takes one; it has nothing to say here.
@@ -246,7 +253,9 @@ extension StringProtocol {
     @MainActor @preconcurrency public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext? = nil
-    ) -> CGRect { NSAttributedString(string: String(self), attributes: attributes).boundingRect(with: size, options: options, context: context) }
+    ) -> CGRect {
+        NSAttributedString(string: String(self), attributes: attributes).boundingRect(with: size, options: options, context: context)
+    }
 
     /// Draws the text in the current context, from a top left corner on.
     @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {

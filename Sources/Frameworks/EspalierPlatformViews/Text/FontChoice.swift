@@ -19,7 +19,8 @@ package struct FontChoice: Hashable, Sendable {
     package var style: Font.TextStyle?
 
     package init(
-        name: String? = nil, design: Font.Design = .default, weight: Font.Weight? = nil, isItalic: Bool = false, hasMonospacedDigits: Bool = false,
+        name: String? = nil, design: Font.Design = .default, weight: Font.Weight? = nil, isItalic: Bool = false,
+        hasMonospacedDigits: Bool = false,
         style: Font.TextStyle? = nil
     ) {
         (self.name, self.design, self.weight, self.isItalic) = (name, design, weight, isItalic)

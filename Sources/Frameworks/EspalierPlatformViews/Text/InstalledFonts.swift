@@ -3,7 +3,8 @@ package import EspalierGraphics
 
 /// The fonts that there are: those of the desktop and of the app.
 package enum InstalledFonts {
-    /// Asks the app's fonts. They are the main thread's; on others, while no app runs, and in tests without real fonts the answer is `other`.
+    /// Asks the app's fonts. They are the main thread's; on others, while no app runs, and in tests without real fonts the answer is
+    /// `other`.
     package static func read<T: Sendable>(_ other: T, _ body: @MainActor (any FontCatalog) -> T) -> T {
         guard MainThread.isCurrent else { return other }
         return assumeMainActor {

@@ -28,9 +28,12 @@ package import Foundation
     }
 
     private func line(at place: Int) -> (top: CGFloat, bottom: CGFloat) {
-        let end = endOfWord(place), upTo = NSMutableAttributedString(attributedString: text.attributedSubstring(from: NSRange(location: 0, length: end)))
+        let end = endOfWord(place),
+            upTo = NSMutableAttributedString(attributedString: text.attributedSubstring(from: NSRange(location: 0, length: end)))
         // A line without characters counts as well.
-        if upTo.length == 0 || upTo.string.hasSuffix("\n") { upTo.append(NSAttributedString(string: " ", attributes: attributes(before: end))) }
+        if upTo.length == 0 || upTo.string.hasSuffix("\n") {
+            upTo.append(NSAttributedString(string: " ", attributes: attributes(before: end)))
+        }
         let start = min(place, upTo.length - 1)
         let word = upTo.attributedSubstring(from: NSRange(location: start, length: upTo.length - start))
         let bottom = height(upTo, width)
@@ -42,7 +45,8 @@ package import Foundation
     }
 
     private func height(_ part: NSAttributedString, _ width: CGFloat?) -> CGFloat {
-        ViewMeasurer.size(of: style(part.attributedText), for: ProposedViewSize(width: width, height: nil), in: environment, window: host)?.height ?? 0
+        ViewMeasurer.size(of: style(part.attributedText), for: ProposedViewSize(width: width, height: nil), in: environment, window: host)?
+            .height ?? 0
     }
 
     /// Where the word ends that a place is in: a part of it may fit into a line that the word is too long for. Ideographs stand alone.

@@ -39,7 +39,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
         /// Much narrower; narrower; standard; wider. Families without such faces keep their standard width.
-        public static let compressed = Width(rawValue: -0.4), condensed = Width(rawValue: -0.2), standard = Width(rawValue: 0), expanded = Width(rawValue: 0.2)
+        public static let compressed = Width(rawValue: -0.4), condensed = Width(rawValue: -0.2), standard = Width(rawValue: 0),
+            expanded = Width(rawValue: 0.2)
     }
 
     /// UIKit's and AppKit's names of text styles.
@@ -47,15 +48,18 @@ public final class UIFont: NSObject, @unchecked Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The largest title; the first title.
-        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0"), title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0"),
+            title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
         /// The second title; the third.
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2"), title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
         /// A headline; ordinary text.
         public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline"), body = TextStyle(rawValue: "UICTFontTextStyleBody")
         /// A line below a headline; a remark.
-        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead"), callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead"),
+            callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
         /// A note at the bottom; a caption.
-        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote"), caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote"),
+            caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
         /// A smaller caption.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
@@ -105,7 +109,9 @@ public final class UIFont: NSObject, @unchecked Sendable {
     /// The font of interfaces, in points.
     public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontChoice(), size: fontSize) }
     /// The font of interfaces in a weight.
-    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont(FontChoice(weight: weight.value), size: fontSize) }
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(FontChoice(weight: weight.value), size: fontSize)
+    }
     /// The font of interfaces, bold.
     public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
     /// The font of interfaces, italic.
@@ -136,7 +142,9 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { preferred(style.style, ScreenReading.textSize) }
 
     /// AppKit's form; there are no options.
-    public static func preferredFont(forTextStyle style: TextStyle, options: [AnyHashable: Any]) -> UIFont { preferredFont(forTextStyle: style) }
+    public static func preferredFont(forTextStyle style: TextStyle, options: [AnyHashable: Any]) -> UIFont {
+        preferredFont(forTextStyle: style)
+    }
 
     /// The font of a text style, in the size that it has for the text size of traits; without one, for the user's.
     public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
@@ -147,7 +155,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
         var adjustments = Font.Adjustments()
         (adjustments.device, adjustments.typeSize) = (CurrentDevice.form, size)
         let resolved = Font.system(style).resolve(adjustments)
-        return UIFont(FontChoice(weight: resolved.weight == 400 ? nil : Font.Weight(css: resolved.weight), style: style), size: resolved.size)
+        return UIFont(
+            FontChoice(weight: resolved.weight == 400 ? nil : Font.Weight(css: resolved.weight), style: style), size: resolved.size)
     }
 
     // MARK: Fonts that there are

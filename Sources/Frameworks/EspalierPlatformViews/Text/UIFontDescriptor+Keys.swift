@@ -16,9 +16,11 @@ extension UIFontDescriptor {
         /// Less room between lines; more. Neither has an effect.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15), traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
         /// AppKit's names.
-        public static let italic = traitItalic, bold = traitBold, expanded = traitExpanded, condensed = traitCondensed, monoSpace = traitMonoSpace
+        public static let italic = traitItalic, bold = traitBold, expanded = traitExpanded, condensed = traitCondensed,
+            monoSpace = traitMonoSpace
         /// AppKit's names.
-        public static let vertical = traitVertical, UIOptimized = traitUIOptimized, tightLeading = traitTightLeading, looseLeading = traitLooseLeading
+        public static let vertical = traitVertical, UIOptimized = traitUIOptimized, tightLeading = traitTightLeading,
+            looseLeading = traitLooseLeading
     }
 
     /// A design of the system's font.
@@ -42,7 +44,8 @@ extension UIFontDescriptor {
         /// The family; the face in it, such as "Bold".
         public static let family = AttributeName(rawValue: "NSFontFamilyAttribute"), face = AttributeName(rawValue: "NSFontFaceAttribute")
         /// The PostScript name; the name for people.
-        public static let name = AttributeName(rawValue: "NSFontNameAttribute"), visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute"),
+            visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
         /// The size in points, a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
         /// A dictionary by `TraitKey`.
@@ -52,7 +55,8 @@ extension UIFontDescriptor {
         /// A `UIFont.TextStyle`.
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
         /// A transform; fonts that stand in; characters. None has an effect.
-        public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute"), cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute"),
+        public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute"),
+            cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute"),
             characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
         /// The width of all letters. Has no effect.
         public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
@@ -88,7 +92,8 @@ extension UIFontDescriptor {
     }
 
     /// AppKit's form; there are no options.
-    public static func preferredFontDescriptor(forTextStyle style: UIFont.TextStyle, options: [AnyHashable: Any] = [:]) -> UIFontDescriptor {
+    public static func preferredFontDescriptor(forTextStyle style: UIFont.TextStyle, options: [AnyHashable: Any] = [:]) -> UIFontDescriptor
+    {
         preferredFontDescriptor(withTextStyle: style)
     }
 }

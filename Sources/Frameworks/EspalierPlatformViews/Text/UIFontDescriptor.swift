@@ -20,8 +20,8 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// A font by its PostScript, full or family name, and its size in points.
     public convenience init(name: String, size: CGFloat) { self.init(FontChoice(named: name) ?? FontChoice(name: name), size: size) }
 
-    /// A font by its attributes: a name, or a family with a face or traits; without either, the system's font. Attributes that are not known
-    /// here are left out.
+    /// A font by its attributes: a name, or a family with a face or traits; without either, the system's font. Attributes that are not
+    /// known here are left out.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         let (choice, size) = Self.applying(attributes, to: FontChoice(), size: 0)
         self.init(choice, size: size)
@@ -78,7 +78,8 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// The descriptors of the fonts that there are with the same family, face or traits.
     /// - Parameter keys: those of the font's attributes that have to be the same; nil for all that it has.
     public func matchingFontDescriptors(withMandatoryKeys keys: Set<AttributeName>?) -> [UIFontDescriptor] {
-        let wanted = keys ?? Set(fontAttributes.keys), family = choice.name.map { _ in UIFont(choice, size: pointSize).familyName.lowercased() }
+        let wanted = keys ?? Set(fontAttributes.keys),
+            family = choice.name.map { _ in UIFont(choice, size: pointSize).familyName.lowercased() }
         return InstalledFonts.read([]) { $0.entries }.filter { entry in
             if wanted.contains(.family) || wanted.contains(.name), let family, entry.family.lowercased() != family { return false }
             if wanted.contains(.name), choice.name != nil, entry.postScriptName != postscriptName { return false }
@@ -147,7 +148,9 @@ public typealias NSFontDescriptor = UIFontDescriptor
 extension UIFontDescriptor {
     private static func applying(_ attributes: [AttributeName: Any], to old: FontChoice, size: CGFloat) -> (FontChoice, CGFloat) {
         var choice = old, size = size
-        if let style = attributes[.textStyle] as? UIFont.TextStyle ?? (attributes[.textStyle] as? String).map({ UIFont.TextStyle(rawValue: $0) }) {
+        if let style = attributes[.textStyle] as? UIFont.TextStyle
+            ?? (attributes[.textStyle] as? String).map({ UIFont.TextStyle(rawValue: $0) })
+        {
             let font = UIFont.preferredFont(forTextStyle: style)
             (choice, size) = (font.choice, font.pointSize)
         }
@@ -171,7 +174,9 @@ extension UIFontDescriptor {
     }
 
     private static func set(_ traits: [TraitKey: Any], _ choice: inout FontChoice) {
-        if let number = number(traits[.symbolic]), let value = UInt32(exactly: number.rounded()) { set(SymbolicTraits(rawValue: value), &choice) }
+        if let number = number(traits[.symbolic]), let value = UInt32(exactly: number.rounded()) {
+            set(SymbolicTraits(rawValue: value), &choice)
+        }
         if let symbolic = traits[.symbolic] as? SymbolicTraits { set(symbolic, &choice) }
         if let weight = traits[.weight] as? UIFont.Weight ?? number(traits[.weight]).map({ UIFont.Weight($0) }) {
             choice.weight = weight.value == .regular ? nil : weight.value
@@ -187,7 +192,9 @@ extension UIFontDescriptor {
             (choice.weight, choice.width, choice.isItalic) = (found.weight, found.width, found.isItalic)
         } else {
             let squeezed = wanted.filter { $0 != " " }
-            (choice.weight, choice.isItalic) = (AppleFamilies.weight(in: squeezed), squeezed.contains("italic") || squeezed.contains("oblique"))
+            (choice.weight, choice.isItalic) = (
+                AppleFamilies.weight(in: squeezed), squeezed.contains("italic") || squeezed.contains("oblique")
+            )
         }
     }
 

@@ -43,5 +43,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     /// - Parameter value: the length for the usual text size.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaled(value, nil) }
     /// The same for the text size of traits.
-    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { scaled(value, traitCollection) }
+    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+        scaled(value, traitCollection)
+    }
 }

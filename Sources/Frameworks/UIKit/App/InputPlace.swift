@@ -3,8 +3,8 @@ import EspalierGraphics
 import EspalierPlatformViews
 import Foundation
 
-/// The lower edge of a window, where UIKit has its keyboard. A desktop has its own on the table; what an app puts in the keyboard's place or
-/// above it is shown for as long as its view is the first responder.
+/// The lower edge of a window, where UIKit has its keyboard. A desktop has its own on the table; what an app puts in the keyboard's place
+/// or above it is shown for as long as its view is the first responder.
 @MainActor final class InputPlace {
     private unowned let host: ViewHost
     /// The view that has the keyboard; nil for none, or one of SwiftUI's.
@@ -72,7 +72,8 @@ import Foundation
         let own = view.intrinsicContentSize.height
         if own > 0 { return own }
         let fitted = view.systemLayoutSizeFitting(
-            CGSize(width: host.size.width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel).height
+            CGSize(width: host.size.width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
         return fitted > 0 ? fitted : view === responder?.inputView ? 216 : 44
     }
 

@@ -18,7 +18,8 @@ extension UIApplicationDelegate where Self: NSObject {
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
     guard let name = delegateClassName, let type = NSClassFromString(name) as? any (NSObject & UIApplicationDelegate).Type else {
-        Diagnostics.warn("UIApplicationMain: \(delegateClassName ?? "nil") is no class of the app that is an NSObject and a UIApplicationDelegate.")
+        Diagnostics.warn(
+            "UIApplicationMain: \(delegateClassName ?? "nil") is no class of the app that is an NSObject and a UIApplicationDelegate.")
         return 1
     }
     func run<Delegate: NSObject & UIApplicationDelegate>(_ type: Delegate.Type) { DelegatedApp<Delegate>.main() }

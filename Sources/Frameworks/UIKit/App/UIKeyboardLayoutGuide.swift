@@ -5,8 +5,8 @@ public import Foundation
 /// UIKit's guide of something that moves.
 @MainActor @preconcurrency open class UITrackingLayoutGuide: UILayoutGuide {}
 
-/// UIKit's guide of what the keyboard covers of a view: here what stands in the keyboard's place (`inputView`, `inputAccessoryView`). While there is
-/// nothing, it lies at the lower edge and has no height.
+/// UIKit's guide of what the keyboard covers of a view: here what stands in the keyboard's place (`inputView`, `inputAccessoryView`). While
+/// there is nothing, it lies at the lower edge and has no height.
 @MainActor @preconcurrency public final class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide follows a keyboard that was moved away from the edge. Only stored: none is.
     public var followsUndockedKeyboard = false

@@ -46,8 +46,8 @@ public import Foundation
     override var picture: (CGImage, CGFloat)? { view.core.snapshot(scale: 3).map { ($0, 3) } }
 }
 
-/// UIKit's access to printers: `lp` of the system's printing service, where that is installed. It prints pictures, PDF files, and views by their
-/// formatters.
+/// UIKit's access to printers: `lp` of the system's printing service, where that is installed. It prints pictures, PDF files, and views by
+/// their formatters.
 @MainActor @preconcurrency public final class UIPrintInteractionController: NSObject {
     /// Told whether the printing service has the job, and the error if not.
     public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
@@ -79,14 +79,17 @@ public import Foundation
     private override init() { super.init() }
 
     /// Prints, after the user has agreed.
-    /// - Parameter completion: Told when the printing service has the job, or why not; `false` without an error where the user does not want it.
+    /// - Parameter completion: Told when the printing service has the job, or why not; `false` without an error where the user does not
+    /// want it.
     /// - Returns: whether there is something to print, and a printing service.
     @discardableResult public func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool {
         let items = printingItems ?? printingItem.map { [$0] } ?? []
         var documents = items.compactMap { Self.document($0, printInfo) }
         if items.isEmpty, let printFormatter, let made = Self.pages(of: printFormatter, printInfo) { documents = [made] }
         guard !documents.isEmpty, Self.isPrintingAvailable else {
-            if !Self.isPrintingAvailable { Diagnostics.warn("UIPrintInteractionController: lp is not installed, so nothing can be printed. Install CUPS.") }
+            if !Self.isPrintingAvailable {
+                Diagnostics.warn("UIPrintInteractionController: lp is not installed, so nothing can be printed. Install CUPS.")
+            }
             return false
         }
         let title = printInfo?.jobName ?? ProcessInfo.processInfo.processName
@@ -150,12 +153,15 @@ public import Foundation
         return pages(of: picture, scale: scale, info, insets: formatter.perPageContentInsets)
     }
 
-    private static func pages(of picture: CGImage, scale: CGFloat, _ info: UIPrintInfo?, margin: CGFloat = 0, insets: UIEdgeInsets? = nil) -> Data? {
+    private static func pages(
+        of picture: CGImage, scale: CGFloat, _ info: UIPrintInfo?, margin: CGFloat = 0, insets: UIEdgeInsets? = nil
+    ) -> Data? {
         let insets = insets ?? UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
         var paper = PDFPages.usualPaper
         if info?.orientation == .landscape { paper = CGSize(width: paper.height, height: paper.width) }
         let area = CGRect(
-            x: insets.left, y: insets.bottom, width: paper.width - insets.left - insets.right, height: paper.height - insets.top - insets.bottom)
+            x: insets.left, y: insets.bottom, width: paper.width - insets.left - insets.right,
+            height: paper.height - insets.top - insets.bottom)
         let document = PDFPages(picture, scale: scale, size: paper, area: area, isCentered: (true, false))
         return document.pages.isEmpty ? nil : document.data
     }

@@ -239,7 +239,8 @@ public import Foundation
     private var isRemoved = false
 
     convenience init(_ window: UIWindow, _ host: ViewHost) {
-        self.init(WindowView(window: window), level: window.windowLevel, takesInput: window.takesInput, letsThrough: window.asksSubclass, host)
+        self.init(
+            WindowView(window: window), level: window.windowLevel, takesInput: window.takesInput, letsThrough: window.asksSubclass, host)
     }
 
     /// The window, or what is in it, has changed.

@@ -155,7 +155,9 @@ public import Foundation
     public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         systemItem = nil
         super.init()
-        (self.title, self.image, self.primaryAction, self.menu) = (title ?? primaryAction?.title, image ?? primaryAction?.image, primaryAction, menu)
+        (self.title, self.image, self.primaryAction, self.menu) = (
+            title ?? primaryAction?.title, image ?? primaryAction?.image, primaryAction, menu
+        )
     }
 
     /// A button by its purpose that runs an action or opens a menu.
@@ -194,14 +196,18 @@ public import Foundation
         .pause: "pause.fill",
         .rewind: "backward.fill", .fastForward: "forward.fill", .close: "xmark",
     ]
-    private static let words: [SystemItem: String] = [.done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo"]
+    private static let words: [SystemItem: String] = [
+        .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo"
+    ]
 
     private var isMain: Bool { style == .done || style == .prominent || systemItem == .done || systemItem == .save }
 
     /// The item as one of our buttons.
     var view: AnyView {
         if isHidden { return AnyView(EmptyView()) }
-        if let customView { return AnyView(CoreView(customView.core).frame(width: customView.bounds.width, height: customView.bounds.height)) }
+        if let customView {
+            return AnyView(CoreView(customView.core).frame(width: customView.bounds.width, height: customView.bounds.height))
+        }
         if systemItem == .flexibleSpace { return AnyView(Spacer(minLength: 0)) }
         if systemItem == .fixedSpace { return AnyView(Color.clear.frame(width: width, height: 1).accessibilityHidden(true)) }
         let symbol = systemItem.flatMap { Self.symbols[$0] }, word = systemItem.flatMap { Self.words[$0] }

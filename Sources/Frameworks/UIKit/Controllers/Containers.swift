@@ -33,7 +33,9 @@ public import Foundation
         pushViewController(rootViewController, animated: false)
     }
 
-    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil) }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     /// Hides or shows the bar, always at once.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
@@ -112,7 +114,9 @@ public import Foundation
         guard isViewLoaded, !(self is StackStandController), !viewControllers.isEmpty else { return }
         version += 1
         view.core.content = { [unowned self] in
-            let path = Binding<[Int]>(get: { [weak self] in Array(1..<max(self?.viewControllers.count ?? 1, 1)) }, set: { [weak self] path in
+            let path = Binding<[Int]>(
+                get: { [weak self] in Array(1..<max(self?.viewControllers.count ?? 1, 1)) },
+                set: { [weak self] path in
                 guard let self, path.count + 1 < viewControllers.count else { return }
                 setViewControllers(Array(viewControllers.prefix(path.count + 1)), animated: true)
             })
@@ -135,7 +139,8 @@ public import Foundation
             case .always: isLarge = navigationBar.prefersLargeTitles
             case .never: isLarge = false
             }
-            return StackScreen.Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, version: version)
+            return StackScreen.Look(
+                isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, version: version)
         }
     }
 
@@ -152,8 +157,12 @@ public import Foundation
 }
 
 extension UINavigationControllerDelegate {
-    public func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {}
-    public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
 }
 
 /// UIKit's tabs: ours.
@@ -173,7 +182,9 @@ extension UINavigationControllerDelegate {
         get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
         set { if let place = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = place } }
     }
-    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil) }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     /// Sets the controllers, at once.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }

@@ -174,7 +174,9 @@ extension UIViewController {
     /// Shows another controller in front of this one: as a sheet, over all of the window, or as an alert.
     /// - Parameter completion: called when it is shown.
     public func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard presentation == nil else { return presentation!.presented.present(viewControllerToPresent, animated: flag, completion: completion) }
+        guard presentation == nil else {
+            return presentation!.presented.present(viewControllerToPresent, animated: flag, completion: completion)
+        }
         guard let host else {
             Diagnostics.warn("\(type(of: viewControllerToPresent)) cannot be presented: \(type(of: self)) is in no window.")
             return
@@ -298,7 +300,11 @@ private struct AlertField: View {
 
     var body: some View {
         Group {
-            if field.isSecureTextEntry { SecureField(field.placeholder ?? "", text: $text) } else { TextField(field.placeholder ?? "", text: $text) }
+            if field.isSecureTextEntry {
+                SecureField(field.placeholder ?? "", text: $text)
+            } else {
+                TextField(field.placeholder ?? "", text: $text)
+            }
         }
         .onAppear { text = field.text ?? "" }
         .onChange(of: text) { _, new in if new != field.text { field.userChanged(from: field.text ?? "", to: new) } }

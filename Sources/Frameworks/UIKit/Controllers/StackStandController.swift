@@ -60,7 +60,8 @@ import Foundation
             if same < old.count { model.keepAbove(max(same - 1, 0)) }
             for controller in new.dropFirst(max(same, 1)) {
                 addChild(controller)
-                model.push(AnyView(StackScreen(controller: controller, look: StackScreen.Look())), controller: controller) { [weak controller] in
+                model.push(AnyView(StackScreen(controller: controller, look: StackScreen.Look())), controller: controller) {
+                    [weak controller] in
                     controller?.willMove(toParent: nil)
                     controller?.removeFromParent()
                 }

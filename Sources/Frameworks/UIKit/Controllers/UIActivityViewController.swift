@@ -36,7 +36,9 @@ public import Foundation
         let possible = own.filter { activity in
             activity.activityType.map { !excluded.contains($0) } ?? true && activity.canPerform(withActivityItems: given)
         }
-        made.show(ActivityList(items: items, own: possible, excluded: excluded, perform: { [weak self] in self?.perform($0) }) { [weak self] type in
+        made.show(
+            ActivityList(items: items, own: possible, excluded: excluded, perform: { [weak self] in self?.perform($0) }) {
+                [weak self] type in
             self?.finish(type, type != nil)
         })
         view = made

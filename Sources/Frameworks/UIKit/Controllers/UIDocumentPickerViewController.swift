@@ -24,7 +24,9 @@ public import Foundation
     }
 
     /// A picker that opens files of some kinds.
-    public convenience init(forOpeningContentTypes contentTypes: [UTType]) { self.init(forOpeningContentTypes: contentTypes, asCopy: false) }
+    public convenience init(forOpeningContentTypes contentTypes: [UTType]) {
+        self.init(forOpeningContentTypes: contentTypes, asCopy: false)
+    }
 
     /// A picker that copies or moves files to a folder.
     /// - Parameter asCopy: Whether the app's files stay where they are.
@@ -57,7 +59,8 @@ public import Foundation
         guard let files, !files.isEmpty else { return end(nil) }
         switch purpose {
         case .open(_, false): end(files)
-        case .open(_, true): place(files, in: FileManager.default.temporaryDirectory.appendingPathComponent("Inbox-\(UUID().uuidString)"), copies: true)
+        case .open(_, true):
+            place(files, in: FileManager.default.temporaryDirectory.appendingPathComponent("Inbox-\(UUID().uuidString)"), copies: true)
         case .export(let own, let copies): place(own, in: files[0], copies: copies)
         }
     }
@@ -88,7 +91,11 @@ public import Foundation
             guard let target = names.prefix(10_000).first(where: { !FileManager.default.fileExists(atPath: $0.path) }) else {
                 throw CocoaError(.fileWriteFileExists)
             }
-            if copies { try FileManager.default.copyItem(at: file, to: target) } else { try FileManager.default.moveItem(at: file, to: target) }
+            if copies {
+                try FileManager.default.copyItem(at: file, to: target)
+            } else {
+                try FileManager.default.moveItem(at: file, to: target)
+            }
             return target
         }
     }

@@ -37,7 +37,8 @@ public import Foundation
     open var sourceType = SourceType.photoLibrary {
         didSet {
             guard sourceType == .camera else { return }
-            Diagnostics.warn("There is no camera here: UIImagePickerController shows files instead. Ask isSourceTypeAvailable(.camera) first.")
+            Diagnostics.warn(
+                "There is no camera here: UIImagePickerController shows files instead. Ask isSourceTypeAvailable(.camera) first.")
         }
     }
     /// The kinds of files, by their type identifiers.
@@ -62,7 +63,8 @@ public import Foundation
 
     open override func loadView() {
         let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
-        made.show(EmbeddedFilePanel(types: mediaTypes.compactMap { UTType($0) }, choosesSeveral: false) { [weak self] in self?.end($0?.first) })
+        made.show(
+            EmbeddedFilePanel(types: mediaTypes.compactMap { UTType($0) }, choosesSeveral: false) { [weak self] in self?.end($0?.first) })
         view = made
     }
 
@@ -91,7 +93,8 @@ public import Foundation
 /// UIKit's delegate of a picker of pictures. All of its methods are optional; it dismisses the picker itself.
 @MainActor @preconcurrency public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     /// A picture or film was chosen.
-    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
     /// Nothing was chosen.
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }

@@ -109,8 +109,8 @@ public import Foundation
 
     private var current: UIViewController? { viewControllers?.first }
 
-    /// The pages that can be scrolled to; nil until they are asked for. UIKit: only the neighbours of the page that is shown are, which may be
-    /// made for it, or go round for ever.
+    /// The pages that can be scrolled to; nil until they are asked for. UIKit: only the neighbours of the page that is shown are, which may
+    /// be made for it, or go round for ever.
     private var shown: [UIViewController]?
     /// The page that the user's scrolling has reached, which is the current one when it comes to rest.
     private var reached: UIViewController?
@@ -199,9 +199,13 @@ extension UIViewController {
 /// Gives the pages of a controller as they are needed.
 @MainActor @preconcurrency public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     /// The page before another; nil at the start.
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController?
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
     /// The page after another; nil at the end.
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
 }
 
 /// UIKit's delegate of pages. All of its methods are optional.
@@ -215,7 +219,8 @@ extension UIViewController {
 }
 
 extension UIPageViewControllerDelegate {
-    public func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]) {}
+    public func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    {}
     public func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool) {}

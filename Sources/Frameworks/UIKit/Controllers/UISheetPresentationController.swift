@@ -45,7 +45,8 @@ extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// A sheet's heights and look. On a phone (`ESPALIER_DEVICE=phone`) they are those of the sheet; on a desktop a sheet is as high as its content.
+/// A sheet's heights and look. On a phone (`ESPALIER_DEVICE=phone`) they are those of the sheet; on a desktop a sheet is as high as its
+/// content.
 @MainActor @preconcurrency open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @MainActor @preconcurrency public final class Detent: NSObject {
@@ -63,16 +64,20 @@ extension UIAdaptivePresentationControllerDelegate {
         public let identifier: Identifier
         let height: @MainActor (CGFloat) -> CGFloat?
 
-        init(_ identifier: Identifier, _ height: @escaping @MainActor (CGFloat) -> CGFloat?) { (self.identifier, self.height) = (identifier, height) }
+        init(_ identifier: Identifier, _ height: @escaping @MainActor (CGFloat) -> CGFloat?) {
+            (self.identifier, self.height) = (identifier, height)
+        }
 
         /// About half of the window.
         public static func medium() -> Detent { Detent(.medium) { $0 / 2 } }
         /// Nearly all of the window.
         public static func large() -> Detent { Detent(.large) { $0 } }
         /// A height of the app's own.
-        /// - Parameter resolver: gives it in points; nil leaves the height out. It is asked when the sheet is shown, and when its settings change.
+        /// - Parameter resolver: gives it in points; nil leaves the height out. It is asked when the sheet is shown, and when its settings
+        /// change.
         public static func custom(
-            identifier: Identifier? = nil, resolver: @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+            identifier: Identifier? = nil,
+            resolver: @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent {
             Detent(identifier ?? Identifier(UUID().uuidString)) { resolver(ResolutionContext(maximumDetentValue: $0)) }
         }
@@ -158,7 +163,8 @@ struct SheetLook: ViewModifier {
             .presentationDragIndicator(sheet.prefersGrabberVisible ? .visible : .automatic)
             .presentationCornerRadius(sheet.preferredCornerRadius)
             .presentationBackgroundInteraction(free.map { .enabled(upThrough: $0.detent) } ?? .automatic)
-            .interactiveDismissDisabled(sheet.presentedViewController.isModalInPresentation || sheet.delegate?.presentationControllerShouldDismiss(sheet) == false)
+            .interactiveDismissDisabled(
+                sheet.presentedViewController.isModalInPresentation || sheet.delegate?.presentationControllerShouldDismiss(sheet) == false)
     }
 }
 

@@ -33,7 +33,8 @@ public import Foundation
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view reaches under opaque bars, too. Only stored.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Whether a tab bar is hidden while the controller, or one on top of it, is shown by a navigation controller. Of its first, it does not count.
+    /// Whether a tab bar is hidden while the controller, or one on top of it, is shown by a navigation controller. Of its first, it does
+    /// not count.
     open var hidesBottomBarWhenPushed = false { didSet { navigationController?.onTabChange?() } }
     /// Light or dark for its view and those in it, which may have other wishes; `unspecified` is as around it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
@@ -211,8 +212,8 @@ public import Foundation
     open var isBeingDismissed: Bool { change == .disappearing && isDismissed }
     /// Whether the view appears because the controller was made a child; in the methods that tell of that.
     open var isMovingToParent: Bool { change == .appearing && isNewChild }
-    /// Whether the view disappears because the controller is no longer a child, as a screen that the user goes back from; in the methods that
-    /// tell of that.
+    /// Whether the view disappears because the controller is no longer a child, as a screen that the user goes back from; in the methods
+    /// that tell of that.
     open var isMovingFromParent: Bool { change == .disappearing && isRemoved }
 
     /// Tells the controller and those in it that their view is shown: first all that it will be, at last all that it is.

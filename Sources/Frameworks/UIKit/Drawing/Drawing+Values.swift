@@ -28,7 +28,8 @@ extension UIBezierPath {
     /// Strokes the path in the current context, with its own line width.
     @MainActor @preconcurrency public func stroke() {
         let style = StrokeStyle(
-            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
+            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase
+        )
         CGContext.current?.stroke(path, style: style)
     }
 
@@ -60,7 +61,9 @@ extension UIBezierPath {
     /// The lengths of dashes and gaps of the line, as `setLineDash(_:count:phase:)` has set them.
     /// - Parameters:
     ///   - pattern: room for all of them; nil to ask only for their number.
-    public func getLineDash(_ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?) {
+    public func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+    ) {
         if let pattern { for (place, length) in dashes.enumerated() { pattern[place] = length } }
         count?.pointee = dashes.count
         phase?.pointee = dashPhase
@@ -123,7 +126,9 @@ extension UIImage {
 
 private func save(_ image: UIImage) throws {
     guard let data = image.pngData() else { throw CocoaError(.fileWriteUnknown) }
-    guard let folder = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first else { throw CocoaError(.fileNoSuchFile) }
+    guard let folder = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first else {
+        throw CocoaError(.fileNoSuchFile)
+    }
     let name = "Image \(ISO8601DateFormatter().string(from: Date()).replacingOccurrences(of: ":", with: ".")).png"
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

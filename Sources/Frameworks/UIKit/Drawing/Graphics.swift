@@ -34,7 +34,8 @@ extension CGRect {
         let inside = insetBy(dx: 0, dy: 1)
         return [
             CGRect(x: minX, y: minY, width: width, height: 1), CGRect(x: minX, y: maxY - 1, width: width, height: 1),
-            CGRect(x: minX, y: inside.minY, width: 1, height: inside.height), CGRect(x: maxX - 1, y: inside.minY, width: 1, height: inside.height),
+            CGRect(x: minX, y: inside.minY, width: 1, height: inside.height),
+            CGRect(x: maxX - 1, y: inside.minY, width: 1, height: inside.height)
         ]
     }
 }
@@ -53,7 +54,9 @@ extension CGContext {
 @MainActor private var openPictures: [(context: CGContext, size: CGSize, scale: CGFloat, isOpaque: Bool)] = []
 
 /// Begins a picture of a size in points, at one pixel a point.
-@MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+@MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
 
 /// - Parameter scale: pixels per point; 0 is the screen's.
 @MainActor @preconcurrency public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {

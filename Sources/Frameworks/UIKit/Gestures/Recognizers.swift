@@ -50,7 +50,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The top; the left; the bottom; the right.
-    public static let top = UIRectEdge(rawValue: 1), left = UIRectEdge(rawValue: 2), bottom = UIRectEdge(rawValue: 4), right = UIRectEdge(rawValue: 8)
+    public static let top = UIRectEdge(rawValue: 1), left = UIRectEdge(rawValue: 2), bottom = UIRectEdge(rawValue: 4),
+        right = UIRectEdge(rawValue: 8)
     /// All edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
@@ -80,7 +81,8 @@ public struct UIRectEdge: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// To the right; to the left; upwards; downwards.
-        public static let right = Direction(rawValue: 1), left = Direction(rawValue: 2), up = Direction(rawValue: 4), down = Direction(rawValue: 8)
+        public static let right = Direction(rawValue: 1), left = Direction(rawValue: 2), up = Direction(rawValue: 4),
+            down = Direction(rawValue: 8)
     }
 
     /// The directions that count.

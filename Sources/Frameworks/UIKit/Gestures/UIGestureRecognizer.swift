@@ -150,7 +150,9 @@ extension UIView {
     open func addTarget(_ target: Any, action: Selector) { actions.append((WeakTarget(target as AnyObject), action)) }
     /// No longer tells a target; nil means any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?) {
-        actions.removeAll { entry in (target == nil || entry.target.object === target as AnyObject) && (action == nil || entry.action == action) }
+        actions.removeAll { entry in
+            (target == nil || entry.target.object === target as AnyObject) && (action == nil || entry.action == action)
+        }
     }
     /// Calls a closure whenever the gesture goes on: targets and actions need `Selector(Type.method)` here.
     public func addAction(_ action: @escaping () -> Void) { closures.append(action) }
@@ -244,9 +246,13 @@ extension UIView {
     /// Asked before the gesture begins, with the touch and the view that it is in; no ends it.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
     /// Not asked: `require(toFail:)` and the order of views decide.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
     /// Not asked: `require(toFail:)` and the order of views decide.
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {

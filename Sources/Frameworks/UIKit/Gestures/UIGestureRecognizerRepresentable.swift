@@ -106,7 +106,8 @@ private struct RecognizerModifier<Recognizer: UIGestureRecognizerRepresentable>:
         }
         made = (recognizer, context)
         if recognizer is UIPanGestureRecognizer {
-            let isBeside = recognizer.delegate?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: UIPanGestureRecognizer()) ?? false
+            let isBeside =
+                recognizer.delegate?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: UIPanGestureRecognizer()) ?? false
             priority = isBeside ? .simultaneous : .high
         }
         return (recognizer, context)

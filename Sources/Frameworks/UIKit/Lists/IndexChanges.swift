@@ -1,8 +1,8 @@
 import EspalierPlatformViews
 import Foundation
 
-/// Changes of a list's content that are shown together, and where they leave what is known by its place. UIKit: what goes, and what moves away,
-/// is named by its place before the changes; what comes, and where something moves to, by that after them.
+/// Changes of a list's content that are shown together, and where they leave what is known by its place. UIKit: what goes, and what moves
+/// away, is named by its place before the changes; what comes, and where something moves to, by that after them.
 struct IndexChanges {
     var (goneRows, newRows): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var (goneSections, newSections) = (IndexSet(), IndexSet())
@@ -13,7 +13,9 @@ struct IndexChanges {
     /// Where a row is after the changes; nil if it is gone, or has other content.
     func place(of path: IndexPath) -> IndexPath? {
         if let target = moves[path] { return target }
-        guard !goneRows.contains(path), !goneSections.contains(path.section), !otherRows.contains(path), !otherSections.contains(path.section) else { return nil }
+        guard !goneRows.contains(path), !goneSections.contains(path.section), !otherRows.contains(path),
+            !otherSections.contains(path.section)
+        else { return nil }
         let section = Self.place(of: path.section, gone: goneSections, new: newSections)
         let gone = IndexSet((goneRows.union(moves.keys)).filter { $0.section == path.section }.map(\.row))
         let new = IndexSet((newRows.union(moves.values)).filter { $0.section == section }.map(\.row))

@@ -49,7 +49,10 @@ import Foundation
                 let asked = rows?.tableView(table, heightForRowAt: path) ?? table.rowHeight
                 let height = asked >= 0 ? asked : table.rowHeight
                 let guess = rows?.tableView(table, estimatedHeightForRowAt: path) ?? estimate
-                section.rows.append(Row(place: Place(start: 0, length: height >= 0 ? height : guess > 0 ? guess : estimate), isEstimate: height < 0, isMeasured: height < 0))
+                section.rows.append(
+                    Row(
+                        place: Place(start: 0, length: height >= 0 ? height : guess > 0 ? guess : estimate), isEstimate: height < 0,
+                        isMeasured: height < 0))
             }
             sections.append(section)
         }
@@ -65,7 +68,8 @@ import Foundation
         if view.frame.height > 0 { return view.frame.height }
         if let view = view as? UITableViewHeaderFooterView { return view.fittingHeight(width: table.bounds.width) }
         let room = CGSize(width: table.bounds.width, height: 0)
-        let fitted = view.systemLayoutSizeFitting(room, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        let fitted = view.systemLayoutSizeFitting(
+            room, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
         return max(fitted.height, 28)
     }
 
@@ -87,7 +91,9 @@ import Foundation
     }
 
     func place(of path: IndexPath) -> Place? {
-        guard path.count == 2, sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else { return nil }
+        guard path.count == 2, sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
+            return nil
+        }
         return sections[path.section].rows[path.row].place
     }
 

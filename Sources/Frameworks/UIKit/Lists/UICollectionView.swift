@@ -12,9 +12,11 @@ public import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// To the top, the middle or the bottom.
-        public static let top = ScrollPosition(rawValue: 1), centeredVertically = ScrollPosition(rawValue: 2), bottom = ScrollPosition(rawValue: 4)
+        public static let top = ScrollPosition(rawValue: 1), centeredVertically = ScrollPosition(rawValue: 2),
+            bottom = ScrollPosition(rawValue: 4)
         /// To the left, the middle or the right.
-        public static let left = ScrollPosition(rawValue: 8), centeredHorizontally = ScrollPosition(rawValue: 16), right = ScrollPosition(rawValue: 32)
+        public static let left = ScrollPosition(rawValue: 8), centeredHorizontally = ScrollPosition(rawValue: 16),
+            right = ScrollPosition(rawValue: 32)
     }
 
     /// The kind of headers of sections.
@@ -180,7 +182,8 @@ public import Foundation
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         if let view = dequeue("\(elementKind) \(identifier)", identifier) { return view }
-        Diagnostics.warn("UICollectionView: no class is registered for \(elementKind) with the identifier \(identifier): an empty view is made.")
+        Diagnostics.warn(
+            "UICollectionView: no class is registered for \(elementKind) with the identifier \(identifier): an empty view is made.")
         return UICollectionReusableView(frame: .zero)
     }
 
@@ -226,7 +229,9 @@ public import Foundation
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         let size = collectionViewLayout.collectionViewContentSize
         if contentSize != size { contentSize = size }
-        func start(_ low: CGFloat, _ length: CGFloat, _ room: CGFloat, _ now: CGFloat, _ edges: (ScrollPosition, ScrollPosition, ScrollPosition)) -> CGFloat {
+        func start(
+            _ low: CGFloat, _ length: CGFloat, _ room: CGFloat, _ now: CGFloat, _ edges: (ScrollPosition, ScrollPosition, ScrollPosition)
+        ) -> CGFloat {
             if scrollPosition.contains(edges.0) { return low }
             if scrollPosition.contains(edges.1) { return low + (length - room) / 2 }
             if scrollPosition.contains(edges.2) { return low + length - room }
@@ -262,12 +267,18 @@ public import Foundation
         guard let path = indexPath(for: cell), isPressed != cell.isHighlighted else { return }
         if isPressed, items?.collectionView(self, shouldHighlightItemAt: path) == false { return }
         cell.isHighlighted = isPressed
-        if isPressed { items?.collectionView(self, didHighlightItemAt: path) } else { items?.collectionView(self, didUnhighlightItemAt: path) }
+        if isPressed {
+            items?.collectionView(self, didHighlightItemAt: path)
+        } else {
+            items?.collectionView(self, didUnhighlightItemAt: path)
+        }
     }
 
     /// The user has clicked a cell. UIKit: one that may not look pressed is not selected.
     func clicked(_ cell: UICollectionViewCell) {
-        guard allowsSelection, let path = indexPath(for: cell), items?.collectionView(self, shouldHighlightItemAt: path) != false else { return }
+        guard allowsSelection, let path = indexPath(for: cell), items?.collectionView(self, shouldHighlightItemAt: path) != false else {
+            return
+        }
         if selection.contains(path), allowsMultipleSelection {
             guard items?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
             deselectItem(at: path, animated: false)
@@ -299,7 +310,9 @@ public import Foundation
         isArranging = true
         defer { isArranging = false }
         let now = CGRect(origin: contentOffset, size: bounds.size)
-        if now.size != lastBounds.size || now != lastBounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: now) { needsPreparing = true }
+        if now.size != lastBounds.size || now != lastBounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: now) {
+            needsPreparing = true
+        }
         lastBounds = now
         if needsReload {
             needsReload = false
@@ -310,7 +323,8 @@ public import Foundation
         let window = now.insetBy(dx: -bounds.width, dy: -bounds.height)
         let wanted = (collectionViewLayout.layoutAttributesForElements(in: window) ?? []).filter { !$0.isHidden }
         let paths = Set(wanted.filter { $0.representedElementKind == nil }.map(\.indexPath))
-        let keys = Set(wanted.compactMap { place in place.representedElementKind.map { Supplement(kind: $0, section: place.indexPath.section) } })
+        let keys = Set(
+            wanted.compactMap { place in place.representedElementKind.map { Supplement(kind: $0, section: place.indexPath.section) } })
         for path in cells.keys where !paths.contains(path) { retire(path) }
         for key in supplements.keys where !keys.contains(key) { retire(key) }
         for place in wanted {

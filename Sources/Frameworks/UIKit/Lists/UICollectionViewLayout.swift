@@ -60,7 +60,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
     /// Where an item stands.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
     /// Where a header or footer stands.
-    open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+    { nil }
     /// Whether places are asked for anew in other bounds: asked while the collection scrolls.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     /// Asks for the places anew.
@@ -126,7 +127,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
         guard along(size) > 0 else { return }
         let made = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
         made.frame = isVertical
-            ? CGRect(x: 0, y: length, width: view.bounds.width, height: size.height) : CGRect(x: length, y: 0, width: size.width, height: view.bounds.height)
+            ? CGRect(x: 0, y: length, width: view.bounds.width, height: size.height)
+            : CGRect(x: length, y: 0, width: size.width, height: view.bounds.height)
         supplements.append(made)
         length += along(size)
     }
@@ -153,12 +155,17 @@ open class UICollectionViewLayoutAttributes: NSObject {
             let line = sizes[first..<end], free = room - line.reduce(0) { $0 + across($1) }
             var gap = spacing
             // A line that another item would have fitted into is the last one.
-            if line.count > 1, end < sizes.count { (gap, lastGap) = (free / CGFloat(line.count - 1), free / CGFloat(line.count - 1)) } else if first > 0 { gap = lastGap }
+            if line.count > 1, end < sizes.count {
+                (gap, lastGap) = (free / CGFloat(line.count - 1), free / CGFloat(line.count - 1))
+            } else if first > 0 {
+                gap = lastGap
+            }
             let breadth = line.map(along).max() ?? 0
             // One item alone, and not the last, stands in the middle.
             var place = start + (line.count == 1 && end < sizes.count ? max(free / 2, 0) : 0)
             for number in first..<end {
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: number, section: section)), size = sizes[number]
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: number, section: section)),
+                    size = sizes[number]
                 let offset = length + (breadth - along(size)) / 2
                 attributes.frame = CGRect(origin: isVertical ? CGPoint(x: place, y: offset) : CGPoint(x: offset, y: place), size: size)
                 made.append(attributes)
@@ -184,7 +191,8 @@ open class UICollectionViewLayoutAttributes: NSObject {
         let isHeader = place.representedElementKind == UICollectionView.elementKindSectionHeader
         guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds, let view = collectionView,
               extents.indices.contains(place.indexPath.section), let moved = place.copy() as? UICollectionViewLayoutAttributes else { return place }
-        let extent = extents[place.indexPath.section], own = along(place.frame.size), visible = along(CGSize(width: view.contentOffset.x, height: view.contentOffset.y))
+        let extent = extents[place.indexPath.section], own = along(place.frame.size),
+            visible = along(CGSize(width: view.contentOffset.x, height: view.contentOffset.y))
         let wanted = isHeader ? max(visible, extent.lowerBound) : min(visible + along(view.bounds.size), extent.upperBound) - own
         let start = min(max(wanted, extent.lowerBound), extent.upperBound - own)
         if isVertical { moved.frame.origin.y = start } else { moved.frame.origin.x = start }
@@ -195,7 +203,9 @@ open class UICollectionViewLayoutAttributes: NSObject {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item) else { return nil }
         return items[indexPath.section][indexPath.item]
     }
-    open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
         supplements.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section }.map(pinned)
     }
 }

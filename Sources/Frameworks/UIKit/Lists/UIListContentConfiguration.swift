@@ -134,7 +134,9 @@ private struct RowContent: View {
                     text(row.secondaryText, row.secondaryAttributedText, row.secondaryTextProperties)
                 }
             } else {
-                VStack(alignment: row.textProperties.alignment == .center ? .center : .leading, spacing: row.textToSecondaryTextVerticalPadding) {
+                VStack(
+                    alignment: row.textProperties.alignment == .center ? .center : .leading, spacing: row.textToSecondaryTextVerticalPadding
+                ) {
                     text(row.text, row.attributedText, row.textProperties)
                     text(row.secondaryText, row.secondaryAttributedText, row.secondaryTextProperties)
                 }
@@ -162,10 +164,12 @@ private struct RowContent: View {
     @ViewBuilder private func text(
         _ plain: String?, _ attributed: NSAttributedString?, _ look: UIListContentConfiguration.TextProperties
     ) -> some View {
-        if let string = attributed?.attributedText ?? plain.map({ AttributedString(look.transform == .capitalized ? $0.capitalized : $0) }) {
+        if let string = attributed?.attributedText ?? plain.map({ AttributedString(look.transform == .capitalized ? $0.capitalized : $0) })
+        {
             Text(string).font(look.font.font).foregroundStyle(look.color.color)
                 .textCase(look.transform == .uppercase ? .uppercase : look.transform == .lowercase ? .lowercase : nil)
-                .lineLimit(look.numberOfLines > 0 ? look.numberOfLines : nil).multilineTextAlignment(look.alignment == .center ? .center : .leading)
+                .lineLimit(look.numberOfLines > 0 ? look.numberOfLines : nil).multilineTextAlignment(
+                    look.alignment == .center ? .center : .leading)
         }
     }
 }
@@ -188,7 +192,9 @@ private struct RowContent: View {
     private let handler: Handler
 
     /// An action of a row.
-    public init(style: Style, title: String?, handler: @escaping Handler) { (self.style, self.title, self.handler) = (style, title, handler) }
+    public init(style: Style, title: String?, handler: @escaping Handler) {
+        (self.style, self.title, self.handler) = (style, title, handler)
+    }
 
     func perform(from view: UIView) { handler(self, view) { _ in } }
 }

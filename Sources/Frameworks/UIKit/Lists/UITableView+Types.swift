@@ -119,7 +119,9 @@ extension UITableViewDataSource {
 
 extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
-    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { tableView.estimatedRowHeight }
+    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.estimatedRowHeight
+    }
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { tableView.sectionFooterHeight }
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
@@ -155,7 +157,8 @@ extension UITableViewDelegate {
 @MainActor @preconcurrency public final class UINib: NSObject {
     /// Names an archive.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
-        Diagnostics.warn("UINib: \(name) is an archive of views, which are not read here. Make its views in code, and register their class.")
+        Diagnostics.warn(
+            "UINib: \(name) is an archive of views, which are not read here. Make its views in code, and register their class.")
     }
     /// Nothing: archives are not read.
     public func instantiate(withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil) -> [Any] { [] }

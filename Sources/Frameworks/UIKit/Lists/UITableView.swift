@@ -107,7 +107,9 @@ public import Foundation
     /// The number of sections, as the data source says.
     open var numberOfSections: Int { planned.sections.count }
     /// The number of rows in a section, as the data source says.
-    open func numberOfRows(inSection section: Int) -> Int { planned.sections.indices.contains(section) ? planned.sections[section].rows.count : 0 }
+    open func numberOfRows(inSection section: Int) -> Int {
+        planned.sections.indices.contains(section) ? planned.sections[section].rows.count : 0
+    }
 
     /// Asks the data source anew for all.
     open func reloadData() {
@@ -130,11 +132,17 @@ public import Foundation
     }
 
     /// Rows are added: the data source has them already.
-    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.newRows.formUnion(indexPaths) } }
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        changeContent(animation) { $0.newRows.formUnion(indexPaths) }
+    }
     /// Rows are gone from the data source.
-    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.goneRows.formUnion(indexPaths) } }
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        changeContent(animation) { $0.goneRows.formUnion(indexPaths) }
+    }
     /// Rows have other content. They are not selected any more.
-    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.otherRows.formUnion(indexPaths) } }
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        changeContent(animation) { $0.otherRows.formUnion(indexPaths) }
+    }
     /// Rows have other content, and keep their cells: the data source makes them up anew, and gets each when it asks for one.
     open func reconfigureRows(at indexPaths: [IndexPath]) {
         for path in indexPaths {
@@ -147,13 +155,21 @@ public import Foundation
         setNeedsLayout()
     }
     /// A row has moved in the data source.
-    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { changeContent(.automatic) { $0.moves[indexPath] = newIndexPath } }
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        changeContent(.automatic) { $0.moves[indexPath] = newIndexPath }
+    }
     /// Sections are added: the data source has them already.
-    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.newSections.formUnion(sections) } }
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        changeContent(animation) { $0.newSections.formUnion(sections) }
+    }
     /// Sections are gone from the data source.
-    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.goneSections.formUnion(sections) } }
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        changeContent(animation) { $0.goneSections.formUnion(sections) }
+    }
     /// Sections have other content. Their rows are not selected any more.
-    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.otherSections.formUnion(sections) } }
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        changeContent(animation) { $0.otherSections.formUnion(sections) }
+    }
 
     /// Until `endUpdates()`, changes are collected.
     open func beginUpdates() { updates += 1 }
@@ -186,7 +202,9 @@ public import Foundation
     // MARK: - Cells
 
     /// Cells of this class are made where no used one is there.
-    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) { classes[identifier] = cellClass as? UITableViewCell.Type }
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        classes[identifier] = cellClass as? UITableViewCell.Type
+    }
     /// Headers and footers of this class are made on demand.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
@@ -246,9 +264,13 @@ public import Foundation
     /// The row at a point of the content; nil where there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { planned.rows(between: point.y, and: point.y + 0.01).first }
     /// The rectangle of a section's header in the content.
-    open func rectForHeader(inSection section: Int) -> CGRect { rect(planned.sections.indices.contains(section) ? planned.sections[section].header : nil) }
+    open func rectForHeader(inSection section: Int) -> CGRect {
+        rect(planned.sections.indices.contains(section) ? planned.sections[section].header : nil)
+    }
     /// The rectangle of a section's footer in the content.
-    open func rectForFooter(inSection section: Int) -> CGRect { rect(planned.sections.indices.contains(section) ? planned.sections[section].footer : nil) }
+    open func rectForFooter(inSection section: Int) -> CGRect {
+        rect(planned.sections.indices.contains(section) ? planned.sections[section].footer : nil)
+    }
     /// The rectangle of a row in the content.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(planned.place(of: indexPath)) }
     private func rect(_ place: TablePlan.Place?) -> CGRect {
@@ -351,7 +373,9 @@ public import Foundation
 
     /// The user has pressed the button in front of a row: that of the actions which deletes, or the row's own change.
     func edits(_ cell: UITableViewCell, from button: UIView) {
-        if cell.editingStyle == .delete, let own = actions(of: cell).first(where: { $0.style == .destructive }) { return own.perform(from: button) }
+        if cell.editingStyle == .delete, let own = actions(of: cell).first(where: { $0.style == .destructive }) {
+            return own.perform(from: button)
+        }
         commit(cell.editingStyle, cell)
     }
 
@@ -360,7 +384,9 @@ public import Foundation
     private func prepare(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
         let canEdit = editing && dataSource?.tableView(self, canEditRowAt: path) ?? false
         cell.setEditing(canEdit ? style(of: path) : .none, animated: animated)
-        if let level = rows?.tableView(self, indentationLevelForRowAt: path), level != cell.indentationLevel { cell.indentationLevel = level }
+        if let level = rows?.tableView(self, indentationLevelForRowAt: path), level != cell.indentationLevel {
+            cell.indentationLevel = level
+        }
     }
 
     // MARK: - Layout
@@ -446,7 +472,9 @@ public import Foundation
     }
 
     private func place(_ place: TablePlan.Place, _ window: ClosedRange<CGFloat>, _ section: Int, isHeader: Bool) {
-        guard place.length > 0, window.overlaps(place.start...(place.start + place.length)) else { return retire(section, isHeader: isHeader) }
+        guard place.length > 0, window.overlaps(place.start...(place.start + place.length)) else {
+            return retire(section, isHeader: isHeader)
+        }
         let known = isHeader ? shownHeaders[section] : shownFooters[section]
         guard let view = known ?? supplement(section, isHeader: isHeader) else { return }
         view.frame = rect(place)

@@ -238,7 +238,9 @@ public import Foundation
     }
 
     /// What the cell is in.
-    open var configurationState: ConfigurationState { ConfigurationState(isSelected: selected, isEditing: isEditing, isHighlighted: highlighted) }
+    open var configurationState: ConfigurationState {
+        ConfigurationState(isSelected: selected, isEditing: isEditing, isHighlighted: highlighted)
+    }
     /// Makes the content up from a state; for subclasses.
     open func updateConfiguration(using state: ConfigurationState) { configurationUpdateHandler?(self, state) }
     /// Makes the content up anew.
@@ -300,7 +302,9 @@ public import Foundation
 
     private func updateAccessory() {
         accessory?.removeFromSuperview()
-        accessory = (isEditing ? editingAccessoryView : accessoryView) ?? CellAccessory.view(isEditing ? editingAccessoryType : accessoryType) { [weak self] in
+        accessory =
+            (isEditing ? editingAccessoryView : accessoryView)
+            ?? CellAccessory.view(isEditing ? editingAccessoryType : accessoryType) { [weak self] in
             guard let self, let table, let path = table.indexPath(for: self) else { return }
             table.rows?.tableView(table, accessoryButtonTappedForRowWith: path)
         }
@@ -348,7 +352,8 @@ public import Foundation
         var end = size.width
         if let accessory {
             let own = accessorySize
-            accessory.frame = CGRect(x: size.width - own.width - 16, y: (size.height - own.height) / 2, width: own.width, height: own.height)
+            accessory.frame = CGRect(
+                x: size.width - own.width - 16, y: (size.height - own.height) / 2, width: own.width, height: own.height)
             end = accessory.frame.minX - 8
         }
         contentView.frame = CGRect(x: start, y: 0, width: max(end - start, 0), height: size.height)
@@ -446,7 +451,9 @@ private struct RowMenu: View {
 }
 
 extension UITableViewCell {
-    @inline(never) @_optimize(none) static func make(_ type: UITableViewCell.Type, _ style: CellStyle, _ identifier: String) -> UITableViewCell {
+    @inline(never) @_optimize(none) static func make(
+        _ type: UITableViewCell.Type, _ style: CellStyle, _ identifier: String
+    ) -> UITableViewCell {
         let blueprint = unsafeBitCast(type as AnyClass, to: _CellBlueprint.Type.self)
         return unsafeDowncast(blueprint.init(style: style, reuseIdentifier: identifier) as AnyObject, to: UITableViewCell.self)
     }

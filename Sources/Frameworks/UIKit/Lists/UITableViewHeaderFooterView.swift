@@ -31,7 +31,8 @@ public import Foundation
             setNeedsLayout()
         }
     }
-    /// Whether rows lie behind it: the header of a section that stays at the table's top. What has no background gets the table's meanwhile.
+    /// Whether rows lie behind it: the header of a section that stays at the table's top. What has no background gets the table's
+    /// meanwhile.
     var isFloating = false {
         didSet {
             guard isFloating != oldValue else { return }
@@ -96,7 +97,8 @@ public import Foundation
         if let configured { return configured.sizeThatFits(CGSize(width: width, height: 0)).height }
         if contentView.subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
             return contentView.systemLayoutSizeFitting(
-                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel).height
+                CGSize(width: width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+            ).height
         }
         guard hasLabel, let textLabel else { return 28 }
         return textLabel.sizeThatFits(CGSize(width: max(width - 32, 1), height: 0)).height + 14
@@ -107,7 +109,9 @@ public import Foundation
         shaped?.frame = backgroundConfiguration?.area(in: bounds) ?? bounds
         contentView.frame = bounds
         configured?.frame = bounds
-        guard hasLabel, let textLabel, textLabel.superview === contentView, textLabel.translatesAutoresizingMaskIntoConstraints else { return }
+        guard hasLabel, let textLabel, textLabel.superview === contentView, textLabel.translatesAutoresizingMaskIntoConstraints else {
+            return
+        }
         let height = textLabel.sizeThatFits(CGSize(width: max(bounds.width - 32, 1), height: 0)).height
         textLabel.frame = CGRect(x: 16, y: isHeader ? bounds.height - height - 7 : 7, width: max(bounds.width - 32, 0), height: height)
     }
@@ -120,7 +124,9 @@ public import Foundation
 }
 
 extension UITableViewHeaderFooterView {
-    @inline(never) @_optimize(none) static func make(_ type: UITableViewHeaderFooterView.Type, _ identifier: String) -> UITableViewHeaderFooterView {
+    @inline(never) @_optimize(none) static func make(
+        _ type: UITableViewHeaderFooterView.Type, _ identifier: String
+    ) -> UITableViewHeaderFooterView {
         let blueprint = unsafeBitCast(type as AnyClass, to: _HeaderBlueprint.Type.self)
         return unsafeDowncast(blueprint.init(reuseIdentifier: identifier) as AnyObject, to: UITableViewHeaderFooterView.self)
     }

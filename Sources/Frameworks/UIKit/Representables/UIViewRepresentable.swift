@@ -121,9 +121,12 @@ extension UIViewControllerRepresentable {
             let holder = SuperviewStand.install(around: shown, in: state.environment)
             return Represented(
                 core: shown.core, fills: true,
-                update: { value, state in (value as! Self).updateUIViewController(made, context: Context(coordinator: coordinator, state: state)) },
+                update: { value, state in
+                    (value as! Self).updateUIViewController(made, context: Context(coordinator: coordinator, state: state))
+                },
                 size: { value, proposal, state in
-                    (value as! Self).sizeThatFits(proposal, uiViewController: made, context: Context(coordinator: coordinator, state: state))
+                    (value as! Self).sizeThatFits(
+                        proposal, uiViewController: made, context: Context(coordinator: coordinator, state: state))
                 },
                 decorate: holder.decorate,
                 appear: {

@@ -1,4 +1,5 @@
-/// Whether a view in which text is edited may have the keyboard: its delegate is asked once each time, whether the app or the user gives it.
+/// Whether a view in which text is edited may have the keyboard: its delegate is asked once each time, whether the app or the user gives
+/// it.
 struct EditingConsent {
     enum Answer { case begins, ends, refused, nothing }
 

@@ -64,7 +64,9 @@ struct FieldView: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            if let left = style.left, style.leftMode.shows(whileEditing: isFocused) { beside(left).padding(.leading, style.sideInsets.left) }
+            if let left = style.left, style.leftMode.shows(whileEditing: isFocused) {
+                beside(left).padding(.leading, style.sideInsets.left)
+            }
             input
                 .textFieldStyle(.plain).font(style.font).foregroundStyle(style.color).multilineTextAlignment(style.alignment)
                 .focused($isFocused)
@@ -74,7 +76,9 @@ struct FieldView: View {
             if style.clearButton.shows(whileEditing: isFocused), !shown.isEmpty {
                 Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
             }
-            if let right = style.right, style.rightMode.shows(whileEditing: isFocused) { beside(right).padding(.trailing, style.sideInsets.right) }
+            if let right = style.right, style.rightMode.shows(whileEditing: isFocused) {
+                beside(right).padding(.trailing, style.sideInsets.right)
+            }
         }
         .padding(.horizontal, style.isRounded || style.isLined ? 7 : 0)
         .padding(.vertical, style.isRounded || style.isLined ? 5 : 0)

@@ -36,7 +36,8 @@ import Glibc
     ) -> NSRange {
         guard let dictionary = dictionary(language) else { return NSRange(location: NSNotFound, length: 0) }
         let known = Self.learned.union(ignored)
-        let all = Self.words(of: stringToCheck as NSString, in: range), start = all.firstIndex { $0.location >= startingOffset } ?? all.count
+        let all = Self.words(of: stringToCheck as NSString, in: range),
+            start = all.firstIndex { $0.location >= startingOffset } ?? all.count
         for place in all[start...] + (wrapFlag ? all[..<start] : []) {
             let word = (stringToCheck as NSString).substring(with: place)
             // What has numbers in it is a name or a code.
@@ -72,7 +73,9 @@ import Glibc
             guard place >= range.location, place < end else { return false }
             let unit = text.character(at: place)
             // Halves of characters beyond the first plane are no letters of a dictionary's words.
-            return Unicode.Scalar(unit).map { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.generalCategory == .nonspacingMark } ?? false
+            return Unicode.Scalar(unit).map {
+                $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.generalCategory == .nonspacingMark
+            } ?? false
         }
         for place in range.location...max(end, range.location) {
             let isApostrophe = place < end && [0x27, 0x2019].contains(text.character(at: place)) && isPart(place - 1) && isPart(place + 1)
@@ -94,14 +97,18 @@ import Glibc
         typealias Begin = @convention(c) () -> Pointer?
         typealias Request = @convention(c) (Pointer, UnsafePointer<CChar>) -> Pointer?
         typealias Check = @convention(c) (Pointer, UnsafePointer<CChar>, Int) -> Int32
-        typealias Suggest = @convention(c) (Pointer, UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        typealias Suggest =
+            @convention(c) (Pointer, UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>) -> UnsafeMutablePointer<
+                UnsafeMutablePointer<CChar>?
+            >?
         typealias Free = @convention(c) (Pointer, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
         let broker: Pointer, request: Request, check: Check, suggest: Suggest, free: Free
 
         init?() {
             guard let handle = dlopen("libenchant-2.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
             func function<T>(_ name: String, _ type: T.Type) -> T? { dlsym(handle, name).map { unsafeBitCast($0, to: type) } }
-            guard let broker = function("enchant_broker_init", Begin.self)?(), let request = function("enchant_broker_request_dict", Request.self),
+            guard let broker = function("enchant_broker_init", Begin.self)?(),
+                let request = function("enchant_broker_request_dict", Request.self),
                 let check = function("enchant_dict_check", Check.self), let suggest = function("enchant_dict_suggest", Suggest.self),
                 let free = function("enchant_dict_free_string_list", Free.self)
             else { return nil }
@@ -115,14 +122,17 @@ import Glibc
 
     init?(_ language: String) {
         guard let library = Self.library else {
-            Diagnostics.warn("UITextChecker: libenchant-2.so.2 is not installed: no word counts as misspelled. Debian has it in libenchant-2-2.")
+            Diagnostics.warn(
+                "UITextChecker: libenchant-2.so.2 is not installed: no word counts as misspelled. Debian has it in libenchant-2-2.")
             return nil
         }
         let tag = language.replacingOccurrences(of: "-", with: "_"), own = Locale.current.identifier
         // A language alone is that of the user's country, or the first that is there.
-        let tags = [tag] + (tag.contains("_") ? [] : (own.hasPrefix(tag + "_") ? [own] : []) + ["\(tag)_\(tag == "en" ? "US" : tag.uppercased())"])
+        let tags =
+            [tag] + (tag.contains("_") ? [] : (own.hasPrefix(tag + "_") ? [own] : []) + ["\(tag)_\(tag == "en" ? "US" : tag.uppercased())"])
         guard let dictionary = tags.lazy.compactMap({ library.request(library.broker, $0) }).first else {
-            Diagnostics.warn("UITextChecker: there is no dictionary for \(language): no word counts as misspelled. Debian has them as hunspell-….")
+            Diagnostics.warn(
+                "UITextChecker: there is no dictionary for \(language): no word counts as misspelled. Debian has them as hunspell-….")
             return nil
         }
         (self.library, self.dictionary) = (library, dictionary)

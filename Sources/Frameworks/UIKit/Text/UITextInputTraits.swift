@@ -17,7 +17,9 @@ public import Foundation
 }
 
 /// What the return key says, on keyboards on a screen.
-public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue` }
+public enum UIReturnKeyType: Int, Sendable {
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
 /// Whether words are corrected. Has no effect here.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 /// Whether the spelling is checked. Has no effect here.

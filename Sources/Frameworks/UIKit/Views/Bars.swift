@@ -6,7 +6,8 @@ public import Foundation
 
 // What else is set on bars, and on their proxies, is said in `UIBarAppearance.swift`.
 
-/// UIKit's bar above a screen. What is set on the proxy of all bars takes effect as far as its members say; what is set on one bar is stored.
+/// UIKit's bar above a screen. What is set on the proxy of all bars takes effect as far as its members say; what is set on one bar is
+/// stored.
 @MainActor @preconcurrency open class UINavigationBar: UIView {
     /// The colour of the bar. Of the proxy it takes effect.
     open var barTintColor: UIColor?

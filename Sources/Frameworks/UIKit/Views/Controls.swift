@@ -28,7 +28,8 @@ public import Foundation
                 self?.isOn = value
                 self?.sendActions(for: [.valueChanged, .primaryActionTriggered])
             })
-            return AnyView(Toggle(isOn: binding) { EmptyView() }.labelsHidden().toggleStyle(.switch).tint(onTintColor?.color).disabled(!isEnabled))
+            return AnyView(
+                Toggle(isOn: binding) { EmptyView() }.labelsHidden().toggleStyle(.switch).tint(onTintColor?.color).disabled(!isEnabled))
         }
     }
 }

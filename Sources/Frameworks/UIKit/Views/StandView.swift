@@ -36,11 +36,14 @@ extension Node {
 
     /// What the node draws, on nothing; nil if it has no size, or no app is running.
     fileprivate var picture: CGImage? {
-        guard size.width > 0, size.height > 0, let surface = OffscreenPlatform.current?.makeOffscreenSurface(size: size, isOpaque: false) else {
+        guard size.width > 0, size.height > 0, let surface = OffscreenPlatform.current?.makeOffscreenSurface(size: size, isOpaque: false)
+        else {
             return nil
         }
         let list = PaintContext.picture(of: self, at: CGAffineTransform(translationX: -shownOrigin.x, y: -shownOrigin.y))
-        surface.paint(list, damage: Damage(rects: [CGRect(origin: .zero, size: size)]), background: Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0))
+        surface.paint(
+            list, damage: Damage(rects: [CGRect(origin: .zero, size: size)]),
+            background: Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0))
         return surface.picture
     }
 }

@@ -40,7 +40,9 @@ public protocol UITraitChangeRegistration {}
 public final class TraitHandler: UITraitChangeRegistration {
     private let traits: [any UITraitDefinition.Type]
     private let call: @MainActor (UITraitCollection) -> Void
-    init(_ traits: [any UITraitDefinition.Type], _ call: @escaping @MainActor (UITraitCollection) -> Void) { (self.traits, self.call) = (traits, call) }
+    init(_ traits: [any UITraitDefinition.Type], _ call: @escaping @MainActor (UITraitCollection) -> Void) {
+        (self.traits, self.call) = (traits, call)
+    }
 
     /// Calls the handler if one of its traits has changed; a trait of the app's own never does.
     @MainActor func tell(_ old: UITraitCollection, _ new: UITraitCollection) {
@@ -49,7 +51,8 @@ public final class TraitHandler: UITraitChangeRegistration {
             case ObjectIdentifier(UITraitUserInterfaceStyle.self): old.userInterfaceStyle != new.userInterfaceStyle
             case ObjectIdentifier(UITraitHorizontalSizeClass.self): old.horizontalSizeClass != new.horizontalSizeClass
             case ObjectIdentifier(UITraitVerticalSizeClass.self): old.verticalSizeClass != new.verticalSizeClass
-            case ObjectIdentifier(UITraitPreferredContentSizeCategory.self): old.preferredContentSizeCategory != new.preferredContentSizeCategory
+            case ObjectIdentifier(UITraitPreferredContentSizeCategory.self):
+                old.preferredContentSizeCategory != new.preferredContentSizeCategory
             case ObjectIdentifier(UITraitLayoutDirection.self): old.layoutDirection != new.layoutDirection
             case ObjectIdentifier(UITraitDisplayScale.self): old.displayScale != new.displayScale
             case ObjectIdentifier(UITraitAccessibilityContrast.self): old.accessibilityContrast != new.accessibilityContrast
@@ -80,7 +83,9 @@ extension UITraitChangeObservable {
     }
 
     /// Calls a method of the view or controller after changes of traits, with itself and the traits before.
-    @discardableResult public func registerForTraitChanges(_ traits: [any UITraitDefinition.Type], action: Selector) -> any UITraitChangeRegistration {
+    @discardableResult public func registerForTraitChanges(
+        _ traits: [any UITraitDefinition.Type], action: Selector
+    ) -> any UITraitChangeRegistration {
         register(traits) { [weak self] old in action.send(to: self, self, old) }
     }
 

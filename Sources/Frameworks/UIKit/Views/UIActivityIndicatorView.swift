@@ -132,7 +132,8 @@ private struct StillWheel: View {
     override func setUp() {
         super.setUp()
         core.content = { [unowned self] in
-            let bar = if let observedProgress { AnyView(ProgressView(observedProgress)) } else { AnyView(ProgressView(value: Double(kept))) }
+            let bar =
+                if let observedProgress { AnyView(ProgressView(observedProgress)) } else { AnyView(ProgressView(value: Double(kept))) }
             guard let track = trackTintColor?.color else { return AnyView(bar.tint(progressTintColor?.color)) }
             return AnyView(bar.progressViewStyle(TrackStyle(track: track, filled: (progressTintColor ?? tintColor).color)))
         }

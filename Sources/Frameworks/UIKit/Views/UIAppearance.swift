@@ -62,8 +62,8 @@ extension UIView: UIAppearance {
 }
 
 extension UIView {
-    /// Takes over what is said of its classes inside of the views around; called when it has come into a window. What the app has set on the
-    /// view itself stays.
+    /// Takes over what is said of its classes inside of the views around; called when it has come into a window. What the app has set on
+    /// the view itself stays.
     func takeContainedLook() {
         guard !containedLooks.isEmpty else { return }
         for contained in containedLooks.sorted(by: { $0.look.depth < $1.look.depth }) where contained.look.isOfClass(self) {
@@ -76,8 +76,9 @@ extension UIView {
 }
 
 extension UIAppearance where Self: UIView {
-    /// A view that stands for all of its class. Backgrounds and tints take effect for views that are made afterwards, and so do the colours of
-    /// switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars and page dots in SwiftUI's, too. The rest is only stored.
+    /// A view that stands for all of its class. Backgrounds and tints take effect for views that are made afterwards, and so do the colours
+    /// of switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars and page dots in SwiftUI's, too.
+    /// The rest is only stored.
     public static func appearance() -> Self {
         if let known = proxies[ObjectIdentifier(self)]?.proxy as? Self { return known }
         let (made, look) = newLook()
@@ -95,7 +96,9 @@ extension UIAppearance where Self: UIView {
         guard let made = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be made without an archive") }
         var depth = 0, above = Mirror(reflecting: made).superclassMirror
         while let next = above { (depth, above) = (depth + 1, next.superclassMirror) }
-        return (made, UsualLook(proxy: made, isOfClass: { $0 is Self }, background: made.backgroundColor, tint: made.tintColor, depth: depth))
+        return (
+            made, UsualLook(proxy: made, isOfClass: { $0 is Self }, background: made.backgroundColor, tint: made.tintColor, depth: depth)
+        )
     }
 
     /// A view that stands for those of its class inside of others. Backgrounds and tints take effect when such a view comes into a window,
@@ -110,7 +113,9 @@ extension UIAppearance where Self: UIView {
         return made
     }
     /// The proxy for views inside of others and a kind of interface: the same as without the latter.
-    public static func appearance(for traitCollection: UITraitCollection, whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> Self {
+    public static func appearance(
+        for traitCollection: UITraitCollection, whenContainedInInstancesOf containerTypes: [AnyObject.Type]
+    ) -> Self {
         appearance(whenContainedInInstancesOf: containerTypes)
     }
     /// The proxy for a kind of interface: the same as `appearance()`.
@@ -150,6 +155,9 @@ extension UsualBars {
 
     /// The first colour and the first font that any of the attributes have.
     private static func text(_ all: [NSAttributedString.Key: Any]...) -> (Color?, Font?) {
-        (all.lazy.compactMap { ($0[.foregroundColor] as? UIColor)?.color }.first, all.lazy.compactMap { ($0[.font] as? UIFont).map { Font($0) } }.first)
+        (
+            all.lazy.compactMap { ($0[.foregroundColor] as? UIColor)?.color }.first,
+            all.lazy.compactMap { ($0[.font] as? UIFont).map { Font($0) } }.first
+        )
     }
 }

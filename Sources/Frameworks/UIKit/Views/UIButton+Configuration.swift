@@ -96,7 +96,9 @@ struct ConfiguredLabel: View {
     let alignment: Alignment
 
     private var text: AttributedString? {
-        guard var text = configuration.attributedTitle ?? configuration.title.map({ AttributedString($0) }) ?? title?.attributedText else { return nil }
+        guard var text = configuration.attributedTitle ?? configuration.title.map({ AttributedString($0) }) ?? title?.attributedText else {
+            return nil
+        }
         if let transformer = configuration.titleTextAttributesTransformer { text.mergeAttributes(transformer(AttributeContainer())) }
         return text
     }
@@ -151,7 +153,9 @@ struct ConfiguredLabel: View {
         }
     }
 
-    private func picture(_ image: UIImage) -> some View { Image(uiImage: image).font(configuration.preferredSymbolConfigurationForImage?.font) }
+    private func picture(_ image: UIImage) -> some View {
+        Image(uiImage: image).font(configuration.preferredSymbolConfigurationForImage?.font)
+    }
 
     var body: some View {
         let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom

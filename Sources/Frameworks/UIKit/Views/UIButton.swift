@@ -22,8 +22,8 @@ public import Foundation
     /// The rows that it opens: by a click with the secondary button, or by any if the menu is the primary action. Nil for none.
     open var menu: UIMenu? { didSet { menuDidChange() } }
     open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }
-    /// Says what the title looks like: its font, how many lines it has and how they are broken, stand and shrink. It has the title's text; it
-    /// is in no view, and other members have no effect.
+    /// Says what the title looks like: its font, how many lines it has and how they are broken, stand and shrink. It has the title's text;
+    /// it is in no view, and other members have no effect.
     public private(set) lazy var titleLabel: UILabel? = ButtonLabel(self)
     /// Says by its content mode how the image is put into the button. It has the button's image, and is in no view.
     public private(set) lazy var imageView: UIImageView? = ButtonPicture(self)
@@ -95,7 +95,9 @@ public import Foundation
     // MARK: States
 
     /// Sets what the button says in a state; other states that have nothing say the same as the normal one.
-    open func setTitle(_ title: String?, for state: UIControl.State) { setAttributedTitle(title.map { NSAttributedString(string: $0) }, for: state) }
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        setAttributedTitle(title.map { NSAttributedString(string: $0) }, for: state)
+    }
     /// Sets what the button says in a state, with attributes.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         titles[state.rawValue] = title
@@ -134,7 +136,9 @@ public import Foundation
     /// What was set for a state; nil for nothing.
     open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? { symbols[state.rawValue] }
     /// What the button says now.
-    open var currentTitle: String? { configuration.flatMap { $0.title ?? $0.attributedTitle.map { String($0.characters) } } ?? value(titles)?.string }
+    open var currentTitle: String? {
+        configuration.flatMap { $0.title ?? $0.attributedTitle.map { String($0.characters) } } ?? value(titles)?.string
+    }
     /// What the button says now, with attributes.
     open var currentAttributedTitle: NSAttributedString? { value(titles) }
     /// The picture behind the title now.
@@ -181,7 +185,14 @@ public import Foundation
         if !isAppsOwn { core.gestures.append(TouchSource.gesture(for: self)) }
         core.content = { [unowned self] in
             let label = AnyView(label)
-            if let menu, showsMenuAsPrimaryAction { return AnyView(Menu { menu.rows } label: { label }.buttonStyle(.plain).disabled(!isEnabled)) }
+            if let menu, showsMenuAsPrimaryAction {
+                return AnyView(
+                    Menu {
+                        menu.rows
+                    } label: {
+                        label
+                    }.buttonStyle(.plain).disabled(!isEnabled))
+            }
             let isSystem = buttonType != .custom || configuration != nil
             return AnyView(Button { [weak self] in self?.clicked() } label: { label }
                 .buttonStyle(FadingButtonStyle(
@@ -190,7 +201,8 @@ public import Foundation
         }
     }
 
-    // Presses by the pointer come as touches, which say when the button is pressed; the click itself, by whatever means, comes from our button.
+    // Presses by the pointer come as touches, which say when the button is pressed; the click itself, by whatever means, comes from our
+    // button.
     override var followsTouches: Bool { true }
     override var menuOpens: Bool { menu != nil && showsMenuAsPrimaryAction }
     override func released(_ event: UIEvent?) {}
@@ -271,7 +283,8 @@ public import Foundation
         default: .center
         }
         return Alignment(
-            horizontal: horizontal, vertical: contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center)
+            horizontal: horizontal,
+            vertical: contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center)
     }
 
     open override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }

@@ -9,8 +9,8 @@ public import Foundation
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Pressed, also once more after a quick press before; moved inside with the button pressed. The toolkit's own controls beside buttons
-        /// and sliders do not send what tells of touches.
+        /// Pressed, also once more after a quick press before; moved inside with the button pressed. The toolkit's own controls beside
+        /// buttons and sliders do not send what tells of touches.
         public static let touchDown = Event(rawValue: 1), touchDownRepeat = Event(rawValue: 2), touchDragInside = Event(rawValue: 4)
         /// Moved with the button pressed: outside, into the control, out of it.
         public static let touchDragOutside = Event(rawValue: 8), touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
@@ -137,7 +137,9 @@ public import Foundation
         actions[known] = (action, actions[known].events.union(controlEvents))
     }
     /// No longer calls an action on these events.
-    open func removeAction(_ action: UIAction, for controlEvents: Event) { removeAction(identifiedBy: action.identifier, for: controlEvents) }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
     /// No longer calls an action on these events.
     open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
         for index in actions.indices where actions[index].action.identifier == identifier { actions[index].events.subtract(controlEvents) }
@@ -149,7 +151,8 @@ public import Foundation
     }
     /// The names of a target's actions on an event; nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-        let names = targets.filter { $0.object.object === target as AnyObject && !$0.events.isDisjoint(with: controlEvent) }.map(\.action.description)
+        let names = targets.filter { $0.object.object === target as AnyObject && !$0.events.isDisjoint(with: controlEvent) }.map(
+            \.action.description)
         return names.isEmpty ? nil : names
     }
     /// Hands over each action or target with its events, until the closure says that it has seen enough.

@@ -90,8 +90,11 @@ public import Foundation
                 date = stepped(value)
                 sendActions(for: [.valueChanged, .primaryActionTriggered])
             })
-            let parts: DatePickerComponents = datePickerMode == .time ? .hourAndMinute : datePickerMode == .date ? .date : [.date, .hourAndMinute]
-            let picker = DatePicker(selection: binding, in: range, displayedComponents: parts) { EmptyView() }.labelsHidden().disabled(!isEnabled)
+            let parts: DatePickerComponents =
+                datePickerMode == .time ? .hourAndMinute : datePickerMode == .date ? .date : [.date, .hourAndMinute]
+            let picker = DatePicker(selection: binding, in: range, displayedComponents: parts) { EmptyView() }.labelsHidden().disabled(
+                !isEnabled
+            )
                 .transformEnvironment(\.self) { [locale, ownCalendar, timeZone] environment in
                     if let locale { environment.locale = locale }
                     if let ownCalendar { environment.calendar = ownCalendar }
@@ -108,7 +111,8 @@ public import Foundation
 
     /// Wheels for hours and minutes.
     private var timer: some View {
-        let hours = Binding<Int>(get: { [weak self] in Int(self?.duration ?? 0) / 3600 }, set: { [weak self] in self?.count(hours: $0, minutes: nil) })
+        let hours = Binding<Int>(
+            get: { [weak self] in Int(self?.duration ?? 0) / 3600 }, set: { [weak self] in self?.count(hours: $0, minutes: nil) })
         let minutes = Binding<Int>(
             get: { [weak self] in Int(self?.duration ?? 0) / 60 % 60 / (self?.interval ?? 1) * (self?.interval ?? 1) },
             set: { [weak self] in self?.count(hours: nil, minutes: $0) })

@@ -151,7 +151,8 @@ public import Foundation
     private var drawnInsets: UIEdgeInsets {
         guard drawn == nil else { return .zero }
         // Large enough for any insets, until the label has a size.
-        let probe = CGRect(x: 0, y: 0, width: 10_000, height: 10_000), area = bounds.isEmpty ? probe : CGRect(origin: .zero, size: bounds.size)
+        let probe = CGRect(x: 0, y: 0, width: 10_000, height: 10_000),
+            area = bounds.isEmpty ? probe : CGRect(origin: .zero, size: bounds.size)
         drawn = area
         // What they draw beside the text has a context to go to.
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 1, height: 1), false, 1)

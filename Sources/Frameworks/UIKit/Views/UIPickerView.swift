@@ -76,7 +76,9 @@ public import Foundation
 
     private func made(_ row: Int, _ component: Int) -> UIView? {
         if let known = views[[component, row]] { return known }
-        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil), view !== noRow else { return nil }
+        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil), view !== noRow else {
+            return nil
+        }
         views[[component, row]] = view
         return view
     }
@@ -115,7 +117,9 @@ private final class NoRowView: UIView {}
 
 extension UIPickerViewDelegate {
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
-    public func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString? { nil }
+    public func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString? {
+        nil
+    }
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView { pickerView.noRow }

@@ -8,7 +8,8 @@ extension UIScrollView {
     /// - Parameter insets: space before the content, which offsets do not count.
     func driver(insets: UIEdgeInsets = .zero) -> ScrollDriver {
         ScrollDriver(
-            isWishing ? wish : nil, insets: EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
+            isWishing ? wish : nil,
+            insets: EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
             onScroll: { [weak self] in self?.scrolled(to: $0) }, onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) },
             onDone: { [weak self] in self?.isWishing = false })
     }
@@ -25,7 +26,8 @@ extension UIScrollView {
         let own = CGPoint(x: target.x - shownInsets.left, y: target.y - shownInsets.top)
         var wanted = own
         // UIKit: in points per millisecond.
-        delegate.scrollViewWillEndDragging(self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &wanted)
+        delegate.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &wanted)
         return wanted == own ? target : CGPoint(x: wanted.x + shownInsets.left, y: wanted.y + shownInsets.top)
     }
 

@@ -189,7 +189,8 @@ public import Foundation
             return high > start + length ? high - length : start
         }
         setContentOffset(
-            limited(CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height))),
+            limited(
+                CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height))),
             animated: animated)
     }
 

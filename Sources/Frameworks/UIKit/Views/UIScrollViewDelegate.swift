@@ -9,12 +9,13 @@ public import Foundation
     func scrollViewDidZoom(_ scrollView: UIScrollView)
     /// The user begins to scroll.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The user lets the content go. Called before `scrollViewDidEndDragging(_:willDecelerate:)`, for drags and not for steps of a wheel, and not
-    /// where paging decides.
+    /// The user lets the content go. Called before `scrollViewDidEndDragging(_:willDecelerate:)`, for drags and not for steps of a wheel,
+    /// and not where paging decides.
     /// - Parameters:
     ///   - velocity: in points per millisecond.
     ///   - targetContentOffset: where the content will come to rest. The delegate may change it.
-    func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// The user has stopped scrolling; the content may go on by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// The user has let the content go, which moves on by itself.

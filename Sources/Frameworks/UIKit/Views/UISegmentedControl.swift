@@ -18,7 +18,9 @@ public import Foundation
 
     private var segments: [Segment] = [] { didSet { core.contentDidChange() } }
     /// Which segment is chosen, from 0; `noSegment` for none. Setting it sends no event.
-    open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { if selectedSegmentIndex != oldValue { core.contentDidChange() } } }
+    open var selectedSegmentIndex = UISegmentedControl.noSegment {
+        didSet { if selectedSegmentIndex != oldValue { core.contentDidChange() } }
+    }
     /// The colour of the chosen segment. Only stored.
     open var selectedSegmentTintColor: UIColor?
     /// Whether segments are as wide as their texts need. Only stored.

@@ -18,7 +18,10 @@ public import Foundation
     /// The text; never nil when read. Setting it sends no event.
     open var text: String? { get { model.text } set { model.text = newValue ?? "" } }
     /// The text; attributes have no effect.
-    open var attributedText: NSAttributedString? { get { NSAttributedString(string: model.text) } set { model.text = newValue?.string ?? "" } }
+    open var attributedText: NSAttributedString? {
+        get { NSAttributedString(string: model.text) }
+        set { model.text = newValue?.string ?? "" }
+    }
     /// What an empty field shows; nil for nothing.
     open var placeholder: String? { didSet { core.contentDidChange() } }
     /// What an empty field shows, with attributes.
@@ -117,7 +120,8 @@ public import Foundation
             color: textColor?.color ?? .primary,
             alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel,
             isLined: borderStyle == .line,
-            insets: textInsets, clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode,
+            insets: textInsets, clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core,
+            rightMode: rightViewMode,
             sideInsets: sideInsets)
     }
 
@@ -158,7 +162,9 @@ public import Foundation
     /// Where the view after the text is. A subclass that moves it away from the edge keeps it there.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView?.bounds.size ?? .zero
-        return CGRect(x: bounds.width - size.width - (isBordered ? 7 : 0), y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        return CGRect(
+            x: bounds.width - size.width - (isBordered ? 7 : 0), y: (bounds.height - size.height) / 2, width: size.width,
+            height: size.height)
     }
     /// Where the button is that deletes the text. Not asked: it is at the end of the text.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {

@@ -15,7 +15,8 @@ public import Foundation
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// Something else is selected, or the caret is elsewhere: by the user, by a change of the text by the user, or by the app's `selectedRange`.
+    /// Something else is selected, or the caret is elsewhere: by the user, by a change of the text by the user, or by the app's
+    /// `selectedRange`.
     func textViewDidChangeSelection(_ textView: UITextView)
     /// Asked when a link is clicked, whether it is opened.
     /// - Parameter characterRange: where the text has the link's address; of no length at the start where it has another text.

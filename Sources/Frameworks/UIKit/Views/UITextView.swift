@@ -97,7 +97,8 @@ public import Foundation
 
     private var view: AnyView {
         let insets = EdgeInsets(
-            top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
+            top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom,
+            trailing: textContainerInset.right)
         if !isEditable {
             let value = attributed?.attributedText ?? AttributedString(string)
             let text = styled(dataDetectorTypes.contains(.link) ? DetectedLinks.adding(to: value) : value)
@@ -105,7 +106,10 @@ public import Foundation
                 .environment(\.openURL, OpenURLAction { [weak self] in self?.opens($0) == false ? .handled : .systemAction })
                 .frame(maxWidth: .infinity, alignment: Alignment(horizontal: textAlignment.frame.horizontal, vertical: .top))
                 .padding(insets).padding(.horizontal, textContainer.lineFragmentPadding)
-            let shown = isScrollEnabled ? AnyView(ScrollView { text }.modifier(driver()).scrollTargetBehavior(release)) : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
+            let shown =
+                isScrollEnabled
+                ? AnyView(ScrollView { text }.modifier(driver()).scrollTargetBehavior(release))
+                : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
             return isSelectable ? AnyView(shown.textSelection(.enabled)) : shown
         }
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
@@ -212,7 +216,9 @@ public import Foundation
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width < 1e6 ? size.width : nil
-        let text = Text(attributed?.attributedText ?? AttributedString(string.isEmpty ? " " : string.hasSuffix("\n") ? string + " " : string))
+        let text = Text(
+            attributed?.attributedText ?? AttributedString(string.isEmpty ? " " : string.hasSuffix("\n") ? string + " " : string)
+        )
             .font(font?.font)
         let side = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
         let inner = ViewMeasurer.size(
@@ -235,8 +241,8 @@ public import Foundation
     /// What is to be shown once the view has a size.
     private var waiting: NSRange?
 
-    /// Scrolls as little as needed to show a part of the text, in UTF-16 units. What is selected stays so. A view that has no size yet, or that
-    /// is edited, scrolls with the next frame.
+    /// Scrolls as little as needed to show a part of the text, in UTF-16 units. What is selected stays so. A view that has no size yet, or
+    /// that is edited, scrolls with the next frame.
     open func scrollRangeToVisible(_ range: NSRange) {
         guard isEditable else { return show(range) }
         revealer.show(range)

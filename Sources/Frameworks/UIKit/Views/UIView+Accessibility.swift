@@ -33,7 +33,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
             (.button, .isButton), (.link, .isLink), (.image, .isImage), (.selected, .isSelected), (.playsSound, .playsSound),
             (.keyboardKey, .isKeyboardKey), (.staticText, .isStaticText), (.summaryElement, .isSummaryElement),
             (.updatesFrequently, .updatesFrequently), (.searchField, .isSearchField), (.startsMediaSession, .startsMediaSession),
-            (.allowsDirectInteraction, .allowsDirectInteraction), (.causesPageTurn, .causesPageTurn), (.header, .isHeader), (.tabBar, .isTabBar),
+            (.allowsDirectInteraction, .allowsDirectInteraction), (.causesPageTurn, .causesPageTurn), (.header, .isHeader),
+            (.tabBar, .isTabBar)
         ]
         return table.reduce(into: []) { if contains($1.0) { $0.formUnion($1.1) } }
     }
@@ -90,7 +91,9 @@ extension UIView {
     func surroundingsDidChange() {
         let tint = ownTint?.color
         // UIKit: what the view says goes before what its controller says.
-        let style = overrideUserInterfaceStyle == .unspecified ? ownController?.overrideUserInterfaceStyle ?? .unspecified : overrideUserInterfaceStyle
+        let style =
+            overrideUserInterfaceStyle == .unspecified
+            ? ownController?.overrideUserInterfaceStyle ?? .unspecified : overrideUserInterfaceStyle
         let scheme: ColorScheme? = style == .dark ? .dark : style == .light ? .light : nil
         core.contentEnvironment = tint == nil && scheme == nil ? nil : { environment in
             if let tint { environment.tintColor = tint }

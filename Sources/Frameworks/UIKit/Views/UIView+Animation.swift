@@ -16,15 +16,18 @@ extension UIView {
         /// These have no effect.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 64), allowAnimatedContent = AnimationOptions(rawValue: 128)
         /// The transition hides and shows its views in place of removing and adding them; the second has no effect.
-        public static let showHideTransitionViews = AnimationOptions(rawValue: 256), overrideInheritedOptions = AnimationOptions(rawValue: 512)
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 256),
+            overrideInheritedOptions = AnimationOptions(rawValue: 512)
         /// Slow at both ends; slow at first.
         public static let curveEaseInOut: AnimationOptions = [], curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         /// Slow at the end; evenly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16), curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// Transitions show the change at once.
-        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20), transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20),
+            transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// A flip, in place of which the change is animated.
-        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20), transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20),
+            transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         /// No transition; a flip as above.
         public static let transitionNone: AnimationOptions = [], transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
         /// A page that turns, in place of which the change is animated.
@@ -114,7 +117,8 @@ extension UIView {
 
     /// Puts a view in the place of another, among those in the view around it.
     public class func transition(
-        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
     ) {
         run(options.animation(duration), 0, {
             if options.contains(.showHideTransitionViews) {
@@ -128,6 +132,7 @@ extension UIView {
 
     /// Animates the changes that the closure makes; the view itself is not replaced.
     public class func transition(
-        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
     ) { run(options.animation(duration), 0, { animations?() }, completion) }
 }

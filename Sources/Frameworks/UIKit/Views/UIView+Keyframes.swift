@@ -8,15 +8,18 @@ extension UIView {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// These have no effect: as of `AnimationOptions`.
-        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1), allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
+        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1),
+            allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
         /// The first has no effect; the second begins again and again.
         public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4), `repeat` = KeyframeAnimationOptions(rawValue: 8)
         /// These have no effect: what is repeated begins anew.
-        public static let autoreverse = KeyframeAnimationOptions(rawValue: 16), overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 16),
+            overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 32)
         /// Has no effect.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 512)
         /// Evenly from frame to frame; the second shows each frame at its time, without what lies between.
-        public static let calculationModeLinear: KeyframeAnimationOptions = [], calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        public static let calculationModeLinear: KeyframeAnimationOptions = [],
+            calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
         /// As `calculationModeLinear`.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
         /// Slow at the ends of each frame.

@@ -5,7 +5,8 @@ extension UIView {
     /// How content is put into bounds of another shape.
     public enum ContentMode: Int, Sendable {
         /// Stretched; fitted or filled in its own shape; or at a side in its own size.
-        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
+            bottomRight
     }
 
     /// The parts of a view's place that change with the size of the view around.

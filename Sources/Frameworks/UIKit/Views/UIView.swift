@@ -162,7 +162,10 @@ public import Foundation
         set { accessibilityWords.traits = newValue }
     }
     /// Whether the view and those in it are hidden from assistive technology.
-    open var accessibilityElementsHidden: Bool { get { accessibilityWords.hidesElements } set { accessibilityWords.hidesElements = newValue } }
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityWords.hidesElements }
+        set { accessibilityWords.hidesElements = newValue }
+    }
     /// A name for tests of the interface.
     open var accessibilityIdentifier: String? {
         get { accessibilityWords.identifier }
@@ -173,7 +176,10 @@ public import Foundation
 
     /// How far the layout margins are inside the view: 8 points at first.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get { NSDirectionalEdgeInsets(top: core.margins.top, leading: core.margins.leading, bottom: core.margins.bottom, trailing: core.margins.trailing) }
+        get {
+            NSDirectionalEdgeInsets(
+                top: core.margins.top, leading: core.margins.leading, bottom: core.margins.bottom, trailing: core.margins.trailing)
+        }
         set {
             let new = EdgeInsets(top: newValue.top, leading: newValue.leading, bottom: newValue.bottom, trailing: newValue.trailing)
             guard new != core.margins else { return }
@@ -227,7 +233,9 @@ public import Foundation
     }
 
     /// No longer looks for a gesture.
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { gestureRecognizers?.removeAll { $0 === gestureRecognizer } }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    }
     /// Shows the present `inputView` and `inputAccessoryView`, if the view is the first responder.
     open func reloadInputViews() { inputPlace?.reload(for: self) }
 
@@ -277,7 +285,8 @@ public import Foundation
     open func layoutIfNeeded() { core.layoutIfNeeded() }
     /// The size that the view asks for by itself; `noIntrinsicMetric` on an axis where it asks for none.
     open var intrinsicContentSize: CGSize {
-        core.content == nil ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
+        core.content == nil
+            ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
     }
     /// Asks for the content's size anew.
     open func invalidateIntrinsicContentSize() { core.invalidateIntrinsicSize() }
@@ -287,8 +296,8 @@ public import Foundation
         func length(_ length: CGFloat) -> CGFloat? { length > 0 && length < 1e6 ? length : nil }
         return core.contentSize(for: ProposedViewSize(width: length(size.width), height: length(size.height)))
     }
-    /// Takes the best size in the present room. UIKit: only a label of several lines is bound to its width, other controls become as large as
-    /// they ask to be.
+    /// Takes the best size in the present room. UIKit: only a label of several lines is bound to its width, other controls become as large
+    /// as they ask to be.
     open func sizeToFit() {
         let isWide = core.content == nil || (self as? UILabel).map { $0.numberOfLines != 1 } ?? false
         frame.size = sizeThatFits(isWide ? bounds.size : .zero)
@@ -317,8 +326,8 @@ public import Foundation
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// The view was put into another, or taken out; for subclasses.
     open func didMoveToSuperview() {}
-    /// The view is about to be put into a window, or taken out; for subclasses. Called directly before `didMoveToWindow()`, when `window` is
-    /// already the new one.
+    /// The view is about to be put into a window, or taken out; for subclasses. Called directly before `didMoveToWindow()`, when `window`
+    /// is already the new one.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// The view was put into a window, or taken out; for subclasses.
     open func didMoveToWindow() {}
@@ -339,8 +348,8 @@ public import Foundation
     // MARK: Keyboard
 
     open override var isFirstResponder: Bool { inputPlace?.responder === self }
-    /// What stands at the lower edge of the window while the view is the first responder: on other devices in place of the keyboard. Nil for
-    /// nothing; subclasses override it.
+    /// What stands at the lower edge of the window while the view is the first responder: on other devices in place of the keyboard. Nil
+    /// for nothing; subclasses override it.
     open var inputView: UIView? { nil }
     /// What stands above the `inputView`; nil for nothing. Subclasses override it.
     open var inputAccessoryView: UIView? { nil }

@@ -39,7 +39,8 @@ import Foundation
         var frames = [CX11Frame](repeating: CX11Frame(), count: Int(count))
         cx11_window_frames(connection.display, list, &frames, Int32(count))
         for (index, frame) in frames.enumerated() where frame.is_known != 0 {
-            entries.append(Entry(id: list[index], frame: Self.rect(frame.x, frame.y, frame.width, frame.height), isMapped: frame.is_mapped != 0))
+            entries.append(
+                Entry(id: list[index], frame: Self.rect(frame.x, frame.y, frame.width, frame.height), isMapped: frame.is_mapped != 0))
         }
     }
 

@@ -155,7 +155,9 @@ import Foundation
             for _ in 0..<32 {
                 var inner: (x: Int32, y: Int32) = (0, 0)
                 var child = XWindow(None)
-                guard XTranslateCoordinates(connection.display, connection.root, window, x, y, &inner.x, &inner.y, &child) != 0 else { return }
+                guard XTranslateCoordinates(connection.display, connection.root, window, x, y, &inner.x, &inner.y, &child) != 0 else {
+                    return
+                }
                 guard child != 0 else {
                     // The innermost window. If it has no others inside, no point of it leads further.
                     if !connection.hasChildren(window) { found.part = connection.screenRect(of: window) }
@@ -231,7 +233,9 @@ import Foundation
 
     /// - Parameter flags: whether the items were taken, which programs say since version 5.
     func finished(_ window: CLong, _ flags: CLong) {
-        guard let now = drag, case .other(let id, _, let version) = now.place, id == XWindow(bitPattern: window), now.hasDropped else { return }
+        guard let now = drag, case .other(let id, _, let version) = now.place, id == XWindow(bitPattern: window), now.hasDropped else {
+            return
+        }
         finish(version < 5 || flags & 1 != 0 ? .copy : nil)
     }
 

@@ -187,7 +187,8 @@ import Foundation
         let provider = NSItemProvider()
         for target in targets {
             let isLink = XdndLinks.names.contains(target)
-            let types = isLink ? [.url] : target == UTType.addressList ? [UTType.fileURL, .url] : UTType(selectionName: target).map { [$0] } ?? []
+            let types =
+                isLink ? [.url] : target == UTType.addressList ? [UTType.fileURL, .url] : UTType(selectionName: target).map { [$0] } ?? []
             for type in types {
                 provider.registerDataRepresentation(for: type) { [weak self] completion in
                     DispatchQueue.main.async {

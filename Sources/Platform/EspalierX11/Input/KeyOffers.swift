@@ -32,6 +32,7 @@ import EspalierCore
         let name = XKeysymToString(symbol).map { String(cString: $0) }
         return HardwareKey(
             isDown: event.type == KeyPress, code: event.keycode, symbol: UInt32(truncatingIfNeeded: symbol), state: event.state,
-            time: UInt32(truncatingIfNeeded: event.time), text: scalar.map { String(Character($0)) } ?? name ?? "", isCharacter: scalar != nil)
+            time: UInt32(truncatingIfNeeded: event.time), text: scalar.map { String(Character($0)) } ?? name ?? "",
+            isCharacter: scalar != nil)
     }
 }

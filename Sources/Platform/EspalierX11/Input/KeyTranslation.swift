@@ -53,7 +53,8 @@ struct KeyTranslation {
         findLatin(key, plain, state)
     }
 
-    /// With Ctrl, Alt or Super a key is the Latin one in any of the user's layouts: Ctrl+C must copy while a Greek or Russian one is active.
+    /// With Ctrl, Alt or Super a key is the Latin one in any of the user's layouts: Ctrl+C must copy while a Greek or Russian one is
+    /// active.
     private mutating func findLatin(_ key: KeyMeanings, _ plain: KeySym, _ state: UInt32) {
         let own = state >> 13 & 3
         for layout in [own] + (0..<4).filter({ $0 != own }) {

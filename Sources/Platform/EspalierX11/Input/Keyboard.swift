@@ -81,7 +81,8 @@ import Foundation
         isAwaiting = cx11_im_on_instantiate(connection.display, Self.methodCame, Unmanaged.passUnretained(self).toOpaque()) != 0
     }
 
-    private static let methodCame: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data, _ in
+    private static let methodCame: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+        _, data, _ in
         let keyboard = Unmanaged<Keyboard>.fromOpaque(data!).takeUnretainedValue()
         MainActor.assumeIsolated { keyboard.hasNewMethod = true }
     }

@@ -29,7 +29,11 @@ import Foundation
         for (index, character) in text.enumerated() {
             defer { scalar += character.unicodeScalars.count }
             guard isHighlighted.indices.contains(scalar), isHighlighted[scalar] else { continue }
-            if parts.last?.upperBound == index { parts[parts.count - 1] = parts[parts.count - 1].lowerBound..<index + 1 } else { parts.append(index..<index + 1) }
+            if parts.last?.upperBound == index {
+                parts[parts.count - 1] = parts[parts.count - 1].lowerBound..<index + 1
+            } else {
+                parts.append(index..<index + 1)
+            }
         }
         return parts
     }
@@ -73,7 +77,8 @@ import Foundation
         let start = min(max(first, 0), characters.count), count = min(max(length, 0), characters.count - start)
         let new = Array(text.unicodeScalars.prefix(Self.longest - min(Self.longest, characters.count - count)))
         characters.replaceSubrange(start..<start + count, with: new)
-        isHighlighted.replaceSubrange(start..<start + count, with: new.indices.map { looks.indices.contains($0) && Self.standsOut(looks[$0]) })
+        isHighlighted.replaceSubrange(
+            start..<start + count, with: new.indices.map { looks.indices.contains($0) && Self.standsOut(looks[$0]) })
         move(caret)
     }
 

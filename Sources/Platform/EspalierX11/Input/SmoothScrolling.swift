@@ -2,8 +2,8 @@ import CX11
 import EspalierCore
 import Foundation
 
-/// Motion, scrolling and fingers by XInput, where libXi is installed and the server speaks it: touchpads and fine wheels scroll by parts of a
-/// notch. How they go on after the finger has left is the device's driver's business.
+/// Motion, scrolling and fingers by XInput, where libXi is installed and the server speaks it: touchpads and fine wheels scroll by parts of
+/// a notch. How they go on after the finger has left is the device's driver's business.
 ///
 /// The server also sends button presses for whole notches, to programs that know nothing of axes. Those at the same time as a motion of
 /// an axis are the same movement, and are left out.

@@ -3,7 +3,8 @@ import EspalierGraphics
 import Foundation
 
 /// Makes events of the fingers on a screen (XInput 2.2): one is the pointer with its button down, two scroll what is under them by their
-/// middle, and pinch and turn it. Further fingers do nothing, and once two were down, all have to be lifted before one is the pointer again.
+/// middle, and pinch and turn it. Further fingers do nothing, and once two were down, all have to be lifted before one is the pointer
+/// again.
 struct Touches {
     enum Phase { case began, moved, ended }
 
@@ -113,7 +114,8 @@ struct Touches {
 
     private func pinch(_ pair: Pair, _ phase: PinchEvent.Phase, _ modifiers: EventModifiers, _ time: Double) -> PinchEvent {
         PinchEvent(
-            phase: phase, location: pair.middle, magnification: distance / pair.distance, rotation: .radians(pair.turned), modifiers: modifiers,
+            phase: phase, location: pair.middle, magnification: distance / pair.distance, rotation: .radians(pair.turned),
+            modifiers: modifiers,
             time: time)
     }
 }

@@ -45,12 +45,15 @@ import EspalierGraphics
     /// - Returns: the area, and a mask that makes room for the new one.
     mutating func area(toMakeFor key: OutlineKey, _ needed: PixelRect, in extent: PixelRect) -> (PixelRect, gone: MaskCache.Stored?) {
         guard let known = parts.firstIndex(where: { $0.key == key }) else {
-            guard parts.count >= Self.limit, let oldest = parts.indices.min(by: { parts[$0].used < parts[$1].used }) else { return (needed, nil) }
+            guard parts.count >= Self.limit, let oldest = parts.indices.min(by: { parts[$0].used < parts[$1].used }) else {
+                return (needed, nil)
+            }
             return (needed, parts.remove(at: oldest).stored)
         }
         let gone = parts.remove(at: known).stored
         let margin = Self.margin
-        let wide = PixelRect(x0: needed.x0 - margin, y0: needed.y0 - margin, x1: needed.x1 + margin, y1: needed.y1 + margin).intersection(extent)
+        let wide = PixelRect(x0: needed.x0 - margin, y0: needed.y0 - margin, x1: needed.x1 + margin, y1: needed.y1 + margin).intersection(
+            extent)
         return (Int(wide.width) * Int(wide.height) <= Self.largest ? wide : needed, gone)
     }
 

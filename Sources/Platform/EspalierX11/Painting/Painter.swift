@@ -96,7 +96,8 @@ import Foundation
         connection = resources.connection
         display = connection.display
         backdrops = Backdrops(connection: connection)
-        backing = Backing(connection: connection, format: window == 0 || translucent != nil ? connection.argbFormat : connection.windowFormat)
+        backing = Backing(
+            connection: connection, format: window == 0 || translucent != nil ? connection.argbFormat : connection.windowFormat)
         copyContext = translucent?.copyContext ?? resources.copyContext
         target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
         resize(width: width, height: height, scale: scale)
@@ -208,10 +209,18 @@ import Foundation
             if touches(item.pointee.bounds) { draw(drawing, opacity, transform, bounds: item.pointee.bounds) }
         case .rect(let rect, let color, let transform):
             guard touches(item.pointee.bounds) else { return 1 }
-            if projection == nil { fill(rect, ink(color), transform) } else { drawProjected(item.pointee.command, bounds: item.pointee.bounds) }
+            if projection == nil {
+                fill(rect, ink(color), transform)
+            } else {
+                drawProjected(item.pointee.command, bounds: item.pointee.bounds)
+            }
         case .text(let run, let color, let transform):
             guard touches(item.pointee.bounds) else { return 1 }
-            if projection == nil { text(run, ink(color), transform) } else { drawProjected(item.pointee.command, bounds: item.pointee.bounds) }
+            if projection == nil {
+                text(run, ink(color), transform)
+            } else {
+                drawProjected(item.pointee.command, bounds: item.pointee.bounds)
+            }
         case .command: return drawCommand(items, at: index)
         }
         return 1

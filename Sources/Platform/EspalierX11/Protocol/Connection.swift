@@ -38,7 +38,8 @@ package struct ConnectionError: Error, CustomStringConvertible {
     private(set) lazy var syncOpcode = isLost ? 0 : cx11_sync_opcode(display)
 
     /// The opcode of XInput 2.1, looked up for the first window; 0 without the extension or its library.
-    private(set) lazy var xinputOpcode = isLost || ProcessInfo.processInfo.environment["ESPALIER_XINPUT"] == "0" ? 0 : cx11_xinput_open(display)
+    private(set) lazy var xinputOpcode =
+        isLost || ProcessInfo.processInfo.environment["ESPALIER_XINPUT"] == "0" ? 0 : cx11_xinput_open(display)
 
     /// The connection that Xlib's process-wide error handlers belong to.
     private static var current: Connection?
@@ -170,7 +171,9 @@ package struct ConnectionError: Error, CustomStringConvertible {
 
     fileprivate init?(_ connection: Connection) {
         var info = XVisualInfo()
-        guard XMatchVisualInfo(connection.display, connection.screen, 32, TrueColor, &info) != 0, let visual = info.visual else { return nil }
+        guard XMatchVisualInfo(connection.display, connection.screen, 32, TrueColor, &info) != 0, let visual = info.visual else {
+            return nil
+        }
         self.visual = visual
         colormap = XCreateColormap(connection.display, connection.root, visual, AllocNone)
         // A graphics context can be used with all drawables of the depth that it was made for.

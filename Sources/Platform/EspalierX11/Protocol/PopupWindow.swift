@@ -28,7 +28,8 @@ import Foundation
             platform: top.platform, popupAt: (
                 Int32.pixel((origin.x + frame.minX * scale).rounded()), Int32.pixel((origin.y + frame.minY * scale).rounded())),
             size: frame.size, scale: scale,
-            isTranslucent: top.showsTranslucentPopups && (kind == .popover || (delegate as? Popup)?.host.isTranslucent == true), delegate: delegate)
+            isTranslucent: top.showsTranslucentPopups && (kind == .popover || (delegate as? Popup)?.host.isTranslucent == true),
+            delegate: delegate)
         let atoms = connection.atoms
         let type: KnownAtom = switch kind {
         case .dropdownMenu: ._NET_WM_WINDOW_TYPE_DROPDOWN_MENU

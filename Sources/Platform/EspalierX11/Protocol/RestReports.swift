@@ -35,7 +35,9 @@ import CX11
         guard quietTurns >= Self.neededTurns else { return true }
         // A window may have been closed since.
         _ = connection.trapping {
-            for request in requests { connection.setProperty(request.window, ._ESPALIER_RESTED, type: connection.atoms[.CARDINAL], longs: [request.number]) }
+            for request in requests {
+                connection.setProperty(request.window, ._ESPALIER_RESTED, type: connection.atoms[.CARDINAL], longs: [request.number])
+            }
         }
         requests.removeAll()
         return false

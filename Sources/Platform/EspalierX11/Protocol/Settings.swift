@@ -93,7 +93,8 @@ import Foundation
         (cursorTheme, cursorSize) = Self.cursor(desktop)
         platform = Self.platformSettings(desktop, preferences, environment: environment)
         scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
-        return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize || fontRendering != oldRendering
+        return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize
+            || fontRendering != oldRendering
     }
 
     // MARK: - Rules

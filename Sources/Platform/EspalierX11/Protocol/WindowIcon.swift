@@ -21,7 +21,8 @@ struct WindowIcon: Sendable {
         let files = names.filter { $0.hasSuffix(".png") }.sorted().prefix(Self.mostFiles).map(folder.appendingPathComponent)
         pictures = files.compactMap { file in
             if let size = ImageDecoder.size(of: file), size.width > CGFloat(Self.largestSide) { return nil }
-            guard let data = try? ImageDecoder.read(file), let picture = try? ImageDecoder.decode(data), picture.width == picture.height else {
+            guard let data = try? ImageDecoder.read(file), let picture = try? ImageDecoder.decode(data), picture.width == picture.height
+            else {
                 Diagnostics.warn("\(file.path) is no square picture that can be read: the windows' icon does without it.")
                 return nil
             }

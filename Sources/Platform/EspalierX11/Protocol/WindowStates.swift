@@ -99,7 +99,8 @@ extension X11Window: WindowPlacing {
         XIconifyWindow(connection.display, id, connection.screen)
     }
 
-    /// Asks for the user's attention until the window gets the keyboard. Window managers show it in their bar; older ones know the hint only.
+    /// Asks for the user's attention until the window gets the keyboard. Window managers show it in their bar; older ones know the hint
+    /// only.
     func requestAttention() {
         guard isUsable, !isFocused, !wantsAttention else { return }
         wantsAttention = true

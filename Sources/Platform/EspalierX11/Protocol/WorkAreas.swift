@@ -39,7 +39,8 @@ extension Connection {
     /// Where the pointer is on the screen; nil on another screen.
     var pointerPlace: CGPoint? {
         guard !isLost else { return nil }
-        var rootWindow = XWindow(None), child = XWindow(None), x: Int32 = 0, y: Int32 = 0, insideX: Int32 = 0, insideY: Int32 = 0, state: UInt32 = 0
+        var rootWindow = XWindow(None), child = XWindow(None), x: Int32 = 0, y: Int32 = 0, insideX: Int32 = 0, insideY: Int32 = 0,
+            state: UInt32 = 0
         let isHere = XQueryPointer(display, root, &rootWindow, &child, &x, &y, &insideX, &insideY, &state) != 0
         return isHere ? CGPoint(x: CGFloat(x), y: CGFloat(y)) : nil
     }

@@ -81,7 +81,9 @@ import Foundation
     }
 
     /// The types in such a list as `decodeTypes` has made it.
-    static func types(_ list: Data?) -> [String] { list.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [] }
+    static func types(_ list: Data?) -> [String] {
+        list.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? []
+    }
 
     /// Files that come by a key are an address list like any other.
     private func known(_ name: String) -> String { takesKeys && FileTransferTargets.names.contains(name) ? UTType.addressList : name }

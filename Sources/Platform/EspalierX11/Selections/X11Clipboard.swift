@@ -4,7 +4,8 @@ import EspalierGraphics
 package import Foundation
 
 /// CLIPBOARD and PRIMARY as the toolkit's clipboard. What is copied here is in SelectionOwner.swift, what others
-/// copy in SelectionWatch.swift, waiting for an answer in WaitingRead.swift; how content gets from program to program is `SelectionTransfer`'s.
+/// copy in SelectionWatch.swift, waiting for an answer in WaitingRead.swift; how content gets from program to program is
+/// `SelectionTransfer`'s.
 @MainActor package final class X11Clipboard: Clipboard {
     let transfer: SelectionTransfer
     /// Owns the selections, and is what answers are written on.

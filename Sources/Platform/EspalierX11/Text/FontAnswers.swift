@@ -150,14 +150,18 @@ import Foundation
                 add(-2)
                 continue
             }
-            for word in [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_size), Int(bitPattern: UInt(status.st_ino))] { add(word) }
+            for word in [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, Int(status.st_size), Int(bitPattern: UInt(status.st_ino))] {
+                add(word)
+            }
         }
         return String(sum, radix: 16)
     }
 
     // MARK: - Styles
 
-    private static let designs: [(FontDescriptor.Design, String)] = [(.standard, "standard"), (.rounded, "rounded"), (.serif, "serif"), (.monospaced, "monospaced")]
+    private static let designs: [(FontDescriptor.Design, String)] = [
+        (.standard, "standard"), (.rounded, "rounded"), (.serif, "serif"), (.monospaced, "monospaced")
+    ]
 
     private static func key(of style: TypefaceStyle) -> String {
         let design = designs.first { $0.0 == style.design }?.1 ?? ""

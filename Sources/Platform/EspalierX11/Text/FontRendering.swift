@@ -43,7 +43,8 @@ struct FontRendering: Hashable {
         var values: [String: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("Xft.") {
             guard let colon = line.firstIndex(of: ":") else { continue }
-            values[line[..<colon].dropFirst(4).lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces).lowercased()
+            values[line[..<colon].dropFirst(4).lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+                .lowercased()
         }
         return values
     }

@@ -42,7 +42,8 @@ extension FoundFont {
             file, String(fileIndex), variations, slant, isEmboldened ? "1" : "0", entry.family, entry.style, entry.fullName,
             entry.postScriptName, String(entry.weight), entry.isItalic ? "1" : "0", String(entry.width), entry.isMonospaced ? "1" : "0",
         ]
-        let isPlain = fields.allSatisfy { field in !field.utf8.contains { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") || $0 == 0 } }
+        let isPlain = fields.allSatisfy { field in !field.utf8.contains { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") || $0 == 0 }
+        }
         return isPlain ? fields.joined(separator: "\t") : nil
     }
 

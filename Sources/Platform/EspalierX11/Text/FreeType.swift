@@ -40,7 +40,8 @@ import Foundation
             guard let wanted = variations.first(where: { FT_ULong($0.tag) == axis.tag }) else { return axis.def }
             // The number may be any, also none.
             let value = (wanted.value * 65536).rounded()
-            return value.isNaN ? axis.def : min(max(FT_Fixed(exactly: max(min(value, 1e15), -1e15)) ?? axis.def, axis.minimum), axis.maximum)
+            return value.isNaN
+                ? axis.def : min(max(FT_Fixed(exactly: max(min(value, 1e15), -1e15)) ?? axis.def, axis.minimum), axis.maximum)
         }
         FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     }

@@ -134,8 +134,8 @@ import Foundation
 }
 
 extension GlyphSheet {
-    /// Adds a glyph with a coverage for each colour, in the pixels of the server: 0xAARRGGBB. FreeType gives a pixel's three coverages beside
-    /// each other, or below each other.
+    /// Adds a glyph with a coverage for each colour, in the pixels of the server: 0xAARRGGBB. FreeType gives a pixel's three coverages
+    /// beside each other, or below each other.
     private func addSubpixels(
         _ key: UInt32, _ slot: FT_GlyphSlot, _ bitmap: FT_Bitmap, _ buffer: UnsafeMutablePointer<UInt8>, _ batch: inout Batch
     ) -> Bool {
@@ -175,7 +175,9 @@ extension Typeface {
             synthesize(&slot.pointee.outline, em: FT_Pos(pixelSize * 64))
             FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64), 0)
         }
-        if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP, FT_Render_Glyph(slot, rendering.renderMode(isSubpixel: isSubpixel)) != 0 { return nil }
+        if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP, FT_Render_Glyph(slot, rendering.renderMode(isSubpixel: isSubpixel)) != 0 {
+            return nil
+        }
         return slot
     }
 

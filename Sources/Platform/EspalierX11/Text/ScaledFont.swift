@@ -29,7 +29,8 @@ import Foundation
     let shaperFeatures: [HarfBuzz.Feature]
 
     init(
-        typeface: Typeface, style: TypefaceStyle, features: FontDescriptor.Features, size: CGFloat, pixelSize: CGFloat, rendering: FontRendering
+        typeface: Typeface, style: TypefaceStyle, features: FontDescriptor.Features, size: CGFloat, pixelSize: CGFloat,
+        rendering: FontRendering
     ) {
         self.typeface = typeface
         self.style = style

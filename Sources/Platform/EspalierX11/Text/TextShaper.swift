@@ -171,7 +171,8 @@ extension FontStore {
             // Each scalar has four bytes at most.
             if length > Self.longestCharacter, character.unicodeScalars.count > Self.longestCharacter {
                 for piece in Self.pieces(of: character) {
-                    items.append(Item(font: scaled, script: script, range: offset + piece.lowerBound..<offset + piece.upperBound, isEnded: true))
+                    items.append(
+                        Item(font: scaled, script: script, range: offset + piece.lowerBound..<offset + piece.upperBound, isEnded: true))
                 }
             } else if let last = items.last, !last.isEnded, last.font === scaled,
                script == HarfBuzz.common || last.script == script || last.script == HarfBuzz.common {

@@ -57,7 +57,9 @@ struct TypefaceStyle: Hashable {
         }
         let families = Set(index.keys)
         for entry in entries {
-            for name in [entry.fullName.lowercased(), entry.postScriptName.lowercased()] where !families.contains(name) { index[name] = entry }
+            for name in [entry.fullName.lowercased(), entry.postScriptName.lowercased()] where !families.contains(name) {
+                index[name] = entry
+            }
         }
         return index
     }
@@ -279,7 +281,11 @@ struct TypefaceStyle: Hashable {
             if FcPatternGetInteger(font, FC_SLANT, 0, &slant) == FcResultMatch, slant != FC_SLANT_ROMAN { continue }
             if FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch, width != FC_WIDTH_NORMAL { continue }
             // A variable font has a range in place of a number.
-            if FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch { weights.insert(weight) } else { return SystemFamily.enough }
+            if FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch {
+                weights.insert(weight)
+            } else {
+                return SystemFamily.enough
+            }
         }
         return weights.count
     }

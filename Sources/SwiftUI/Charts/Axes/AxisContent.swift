@@ -55,7 +55,9 @@ extension LayeredAxisContent: AxisContent {
     static func _collect(_ layered: LayeredAxisContent, _ collector: _AxisCollector) {
         let start = collector.groups.count
         Content._collect(layered.content, collector)
-        for index in start..<collector.groups.count where collector.groups[index].layer == nil { collector.groups[index].layer = layered.layer }
+        for index in start..<collector.groups.count where collector.groups[index].layer == nil {
+            collector.groups[index].layer = layered.layer
+        }
     }
 }
 
@@ -82,7 +84,8 @@ extension AxisContent {
     public func compositingLayer() -> some AxisContent { self }
 
     /// Draws the axis content as one layer, to which view modifiers are applied. Of layers in layers the inner one is used.
-    /// - Parameter style: The layer with its modifiers. It is shown twice: with the grid lines, behind the marks, and with ticks and labels.
+    /// - Parameter style: The layer with its modifiers. It is shown twice: with the grid lines, behind the marks, and with ticks and
+    /// labels.
     ///   Labels that are views of their own stay outside of it.
     public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some AxisContent {
         LayeredAxisContent(content: self, layer: AxisLayer(AnyView(style(PlaceholderContentView(source: LayerSource())))))

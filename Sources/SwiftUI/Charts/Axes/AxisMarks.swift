@@ -67,7 +67,8 @@ extension AxisMarks where Content == Never {
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
     ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
         group = AxisMarkGroup(
-            preset: preset, position: position, values: values, format: { Format.FormatInput(datum: $0).map(format.format) }, stroke: stroke)
+            preset: preset, position: position, values: values, format: { Format.FormatInput(datum: $0).map(format.format) }, stroke: stroke
+        )
     }
 
     /// The default marks at given values, with labels in a format.

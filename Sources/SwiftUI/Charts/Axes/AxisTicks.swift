@@ -83,7 +83,8 @@ package struct AxisTicks {
     ) -> ([Double], DateStride?) {
         switch spec.storage {
         case .automatic(let desired, let minimum):
-            let stride = DateTicks.stride(low, high, count: max(1, min(desired ?? count, NumberTicks.limit)), minimum: minimum?.scalar ?? 0, calendar)
+            let stride = DateTicks.stride(
+                low, high, count: max(1, min(desired ?? count, NumberTicks.limit)), minimum: minimum?.scalar ?? 0, calendar)
             return (DateTicks.covering(low, high, stride: stride, calendar), stride)
         case .dates(let stride, let own):
             guard (high - low) / stride.seconds <= Double(NumberTicks.limit) else {

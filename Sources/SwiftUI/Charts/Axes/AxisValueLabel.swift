@@ -57,7 +57,8 @@ public struct AxisValueLabel<Content: View> {
     ) {
         let view = content()
         self.init(
-            (view as? Text).map { .text($0) } ?? .view(AnyView(view)), centered, anchor, multiLabelAlignment, collisionResolution, offsetsMarks,
+            (view as? Text).map { .text($0) } ?? .view(AnyView(view)), centered, anchor, multiLabelAlignment, collisionResolution,
+            offsetsMarks,
             orientation, horizontalSpacing, verticalSpacing)
     }
 }
@@ -105,7 +106,8 @@ extension AxisValueLabel where Content == Never {
         orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
         self.init(
-            .value, centered, anchor, multiLabelAlignment, collisionResolution, offsetsMarks, orientation, horizontalSpacing, verticalSpacing)
+            .value, centered, anchor, multiLabelAlignment, collisionResolution, offsetsMarks, orientation, horizontalSpacing,
+            verticalSpacing)
     }
 
     /// A label with the value in a format. Values of another type than the format's have no label.

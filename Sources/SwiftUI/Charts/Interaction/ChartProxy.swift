@@ -30,7 +30,9 @@ public import Foundation
 
     /// The plot, for `GeometryProxy`.
     @available(*, deprecated, renamed: "plotFrame") public var plotAreaFrame: Anchor<CGRect> {
-        guard let frame = plotFrame else { fatalError("plotAreaFrame was asked of a chart that is not shown: use plotFrame, which is nil then") }
+        guard let frame = plotFrame else {
+            fatalError("plotAreaFrame was asked of a chart that is not shown: use plotFrame, which is nil then")
+        }
         return frame
     }
 
@@ -119,9 +121,13 @@ public import Foundation
     }
 
     /// The values that are shown by lines.
-    public func lineStyleDomain<P: Plottable>(dataType: P.Type) -> [P] { ask { $0.model.styles.line?.domain.compactMap { P(datum: $0) } } ?? [] }
+    public func lineStyleDomain<P: Plottable>(dataType: P.Type) -> [P] {
+        ask { $0.model.styles.line?.domain.compactMap { P(datum: $0) } } ?? []
+    }
     /// The values that are shown by symbols.
-    public func symbolDomain<P: Plottable>(dataType: P.Type) -> [P] { ask { $0.model.styles.symbol?.domain.compactMap { P(datum: $0) } } ?? [] }
+    public func symbolDomain<P: Plottable>(dataType: P.Type) -> [P] {
+        ask { $0.model.styles.symbol?.domain.compactMap { P(datum: $0) } } ?? []
+    }
 
     /// The values that are shown by the sizes of symbols.
     public func symbolSizeDomain<P: Plottable>(dataType: P.Type) -> [P] {
@@ -129,7 +135,9 @@ public import Foundation
     }
 
     /// The style of a value; nil if it has none.
-    public func foregroundStyle<P: Plottable>(for value: P) -> AnyShapeStyle? { ask { $0.model.styles.foreground?.visual(for: value.datum) } }
+    public func foregroundStyle<P: Plottable>(for value: P) -> AnyShapeStyle? {
+        ask { $0.model.styles.foreground?.visual(for: value.datum) }
+    }
     /// The line of a value.
     public func lineStyle<P: Plottable>(for value: P) -> StrokeStyle? { ask { $0.model.styles.line?.visual(for: value.datum) } }
     /// The symbol of a value.

@@ -102,7 +102,8 @@ extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetB
         yMajorAlignment: MajorValueAlignment<Y>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) -> ValueAlignedChartScrollTargetBehavior {
         .init(
-            xMatching: xMatching, yUnit: yUnit, xMajorAlignment: xMajorAlignment, yMajorAlignment: yMajorAlignment, limitBehavior: limitBehavior)
+            xMatching: xMatching, yUnit: yUnit, xMajorAlignment: xMajorAlignment, yMajorAlignment: yMajorAlignment,
+            limitBehavior: limitBehavior)
     }
 
     /// Comes to rest at multiples of a value along x and dates along y.
@@ -111,7 +112,8 @@ extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetB
         yMajorAlignment: MajorValueAlignment<Date>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) -> ValueAlignedChartScrollTargetBehavior {
         .init(
-            xUnit: xUnit, yMatching: yMatching, xMajorAlignment: xMajorAlignment, yMajorAlignment: yMajorAlignment, limitBehavior: limitBehavior)
+            xUnit: xUnit, yMatching: yMatching, xMajorAlignment: xMajorAlignment, yMajorAlignment: yMajorAlignment,
+            limitBehavior: limitBehavior)
     }
 
     /// Comes to rest at multiples of values along both axes.

@@ -45,7 +45,9 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
     public init(
         xMatching: DateComponents, yMatching: DateComponents, xMajorAlignment: MajorValueAlignment<Date>? = nil,
         yMajorAlignment: MajorValueAlignment<Date>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
-    ) { (x, y, limit) = (Alignment(.matching(xMatching), xMajorAlignment), Alignment(.matching(yMatching), yMajorAlignment), limitBehavior) }
+    ) {
+        (x, y, limit) = (Alignment(.matching(xMatching), xMajorAlignment), Alignment(.matching(yMatching), yMajorAlignment), limitBehavior)
+    }
 
     /// Rests at dates horizontally, and at multiples of a unit vertically.
     public init<Y: Plottable>(

@@ -45,7 +45,8 @@ package import Foundation
             of: view, in: isOverlay && target.width > 4 && target.height > 4 ? ProposedViewSize(target.size) : .unspecified)
         let spacing = annotation.spacing
         let isLeading = environment.isRightToLeft ? -1 : 1
-        var x = aligned(annotation.alignment.horizontal, size.width, target), y = aligned(annotation.alignment.vertical, size.height, target)
+        var x = aligned(annotation.alignment.horizontal, size.width, target),
+            y = aligned(annotation.alignment.vertical, size.height, target)
         let left = target.minX - spacing - size.width, right = target.maxX + spacing
         let above = target.minY - spacing - size.height, below = target.maxY + spacing
         switch annotation.position.storage {

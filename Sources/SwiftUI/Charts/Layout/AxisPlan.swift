@@ -80,7 +80,8 @@ package struct AxisPlan {
             var plan = AxisPlan(axis: axis)
             guard case .numeric(let first, let last, _) = domain.kind else {
                 plan.groups = groups.map { group in
-                    Self.group(group, AxisTicks(group.values, domain, count: count, calendar: environment.calendar), axis, domain, environment)
+                    Self.group(
+                        group, AxisTicks(group.values, domain, count: count, calendar: environment.calendar), axis, domain, environment)
                 }
                 return plan
             }
@@ -120,7 +121,9 @@ package struct AxisPlan {
         let label = AxisMarkItem(.label(group.format.map { .format($0) } ?? .value, AxisLabelOptions()))
         if domain.isCategory { return [label] }
         var items = [AxisMarkItem(.gridLine, stroke: group.stroke), label]
-        if axis == .horizontal || group.preset.storage == .extended { items.insert(AxisMarkItem(.tick(.automatic), stroke: group.stroke), at: 1) }
+        if axis == .horizontal || group.preset.storage == .extended {
+            items.insert(AxisMarkItem(.tick(.automatic), stroke: group.stroke), at: 1)
+        }
         return items
     }
 
@@ -209,7 +212,8 @@ extension AxisPlan.Group {
             for label in entries[entry].labels.indices {
                 let size = entries[entry].labels[label].size
                 entries[entry].labels[label].size = edge.isVertical
-                    ? CGSize(width: min(size.width, limit), height: size.height) : CGSize(width: size.width, height: min(size.height, limit))
+                    ? CGSize(width: min(size.width, limit), height: size.height)
+                    : CGSize(width: size.width, height: min(size.height, limit))
             }
         }
         thickness = neededThickness

@@ -177,13 +177,15 @@ package import Foundation
         switch edge {
         case .top:
             frame = CGRect(x: area.minX + (area.width - length) * part, y: area.minY, width: length, height: thickness)
-            area = CGRect(x: area.minX, y: area.minY + thickness + spacing, width: area.width, height: max(0, area.height - thickness - spacing))
+            area = CGRect(
+                x: area.minX, y: area.minY + thickness + spacing, width: area.width, height: max(0, area.height - thickness - spacing))
         case .bottom:
             frame = CGRect(x: area.minX + (area.width - length) * part, y: area.maxY - thickness, width: length, height: thickness)
             area.size.height = max(0, area.height - thickness - spacing)
         case .left:
             frame = CGRect(x: area.minX, y: area.minY + (area.height - length) * part, width: thickness, height: length)
-            area = CGRect(x: area.minX + thickness + spacing, y: area.minY, width: max(0, area.width - thickness - spacing), height: area.height)
+            area = CGRect(
+                x: area.minX + thickness + spacing, y: area.minY, width: max(0, area.width - thickness - spacing), height: area.height)
         case .right:
             frame = CGRect(x: area.maxX - thickness, y: area.minY + (area.height - length) * part, width: thickness, height: length)
             area.size.width = max(0, area.width - thickness - spacing)
@@ -273,7 +275,8 @@ extension AxisPlan {
         var before: CGFloat = 0, after: CGFloat = 0
         for group in groups where group.preset != .aligned {
             for entry in [group.entries.first, group.entries.last].compactMap(\.self) {
-                guard let label = entry.labels.first, let place = scale.position(of: entry.datum), !AxisPlan.isBeside(label, entry, .horizontal),
+                guard let label = entry.labels.first, let place = scale.position(of: entry.datum),
+                    !AxisPlan.isBeside(label, entry, .horizontal),
                       !scale.isCategory, label.centered != true else { continue }
                 before = max(before, label.size.width / 2 - place)
                 after = max(after, place + label.size.width / 2 - length)

@@ -28,7 +28,9 @@ package struct SceneBuilder {
         var places: [CGFloat] = []
         for mark in marks where mark.kind == .bar || mark.kind == .rectangle {
             let channel = axis == .horizontal ? mark.x : mark.y
-            if let start = channel.start, channel.end == nil, start.name == nil, let place = scale.position(of: start) { places.append(place) }
+            if let start = channel.start, channel.end == nil, start.name == nil, let place = scale.position(of: start) {
+                places.append(place)
+            }
         }
         places.sort()
         return zip(places.dropFirst(), places).map { $0 - $1 }.filter { $0 > 0.01 }.min() ?? 40
@@ -144,7 +146,9 @@ package struct SceneBuilder {
             return (channel.startPoint ?? 0, channel.endPoint ?? (axis == .horizontal ? size.width : size.height))
         }
         if channel.isInterval, let end = channel.end {
-            guard let (first, firstEnd) = scale.extent(of: start, to: nil), let (last, lastEnd) = scale.extent(of: end, to: nil) else { return nil }
+            guard let (first, firstEnd) = scale.extent(of: start, to: nil), let (last, lastEnd) = scale.extent(of: end, to: nil) else {
+                return nil
+            }
             return scale.isCategory ? (first, lastEnd == last ? firstEnd : lastEnd) : (first, last)
         }
         guard let (low, high) = scale.extent(of: start, to: channel.end) else { return nil }

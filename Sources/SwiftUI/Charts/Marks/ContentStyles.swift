@@ -43,7 +43,9 @@ extension ChartContent {
     }
 
     /// The curve of lines and areas between their values.
-    public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent { changing { $0.interpolation = method } }
+    public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
+        changing { $0.interpolation = method }
+    }
 
     /// Rounds the corners of bars, rectangles and sectors, by points.
     public nonisolated func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous) -> some ChartContent {
@@ -67,7 +69,9 @@ extension ChartContent {
     }
 
     /// The area of symbols, in square points.
-    public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent { changing { $0.symbolSize = .area(max(0, area.finiteOrZero)) } }
+    public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent {
+        changing { $0.symbolSize = .area(max(0, area.finiteOrZero)) }
+    }
 
     /// The size of symbols, in points.
     public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent { changing { $0.symbolSize = .size(size) } }

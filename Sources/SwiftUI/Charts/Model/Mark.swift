@@ -20,7 +20,8 @@ package struct Mark {
         var extras: MarkExtras?
         if width.storage != .automatic || height.storage != .automatic || series != nil || angle != nil || function != nil {
             extras = MarkExtras(
-                width: width, height: height, series: series, angle: angle ?? MarkChannel(), angularInset: max(0, angularInset?.finiteOrZero ?? 0),
+                width: width, height: height, series: series, angle: angle ?? MarkChannel(),
+                angularInset: max(0, angularInset?.finiteOrZero ?? 0),
                 function: function)
         }
         values = MarkValues(kind, x, y, stacking, extras)

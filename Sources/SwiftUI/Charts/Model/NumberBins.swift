@@ -55,7 +55,10 @@ extension NumberBins where Value: BinaryInteger {
 
     /// A number of bins that divide a range.
     public init(range: ClosedRange<Value>, count: Int) {
-        self.init(ascending: BinCount.divided(Double(range.lowerBound), Double(range.upperBound), count).compactMap { Value(exactly: $0.rounded()) })
+        self.init(
+            ascending: BinCount.divided(Double(range.lowerBound), Double(range.upperBound), count).compactMap {
+                Value(exactly: $0.rounded())
+            })
     }
 }
 
@@ -85,7 +88,10 @@ extension NumberBins where Value: BinaryFloatingPoint {
 
     /// A number of bins that divide a range.
     public init(range: ClosedRange<Value>, count: Int) {
-        self.init(ascending: BinCount.divided(Double(range.lowerBound), Double(range.upperBound), count).compactMap { $0.isFinite ? Value($0) : nil })
+        self.init(
+            ascending: BinCount.divided(Double(range.lowerBound), Double(range.upperBound), count).compactMap {
+                $0.isFinite ? Value($0) : nil
+            })
     }
 }
 

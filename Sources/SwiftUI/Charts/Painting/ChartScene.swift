@@ -120,7 +120,8 @@ extension SceneItem.Shape {
             sector.inset = max(0, mix(a.inset, b.inset))
             return .sector(sector)
         case (.symbol(let a, let s, _), .symbol(let b, let t, let shape)):
-            return .symbol(a.moved(to: b, part), CGSize(width: max(0, mix(s.width, t.width)), height: max(0, mix(s.height, t.height))), shape)
+            return .symbol(
+                a.moved(to: b, part), CGSize(width: max(0, mix(s.width, t.width)), height: max(0, mix(s.height, t.height))), shape)
         case (.view(let a, _), .view(let b, let number)): return .view(a.moved(to: b, part), number)
         case (.rule(let a, let b), .rule(let c, let d)): return .rule(a.moved(to: c, part), b.moved(to: d, part))
         default: return other

@@ -18,7 +18,8 @@ package enum CurvePath {
     /// - Returns: nil for a line that is not so dense.
     package static func envelope(_ curve: SceneCurve, lineWidth: CGFloat) -> Path? {
         let points = curve.upper
-        guard points.count > denseCount, curve.breaks.isEmpty, curve.interpolation == .linear, let first = points.first, let last = points.last,
+        guard points.count > denseCount, curve.breaks.isEmpty, curve.interpolation == .linear, let first = points.first,
+            let last = points.last,
               last.x > first.x, CGFloat(points.count) >= (last.x - first.x) * 4 else { return nil }
         var upper: [CGPoint] = [], lower: [CGPoint] = []
         var index = 0
@@ -170,7 +171,9 @@ extension Path {
                 if points[last].y > points[highest].y { highest = last }
             }
             addLine(to: points[index])
-            for extreme in [min(lowest, highest), max(lowest, highest)] where extreme != index && extreme != last { addLine(to: points[extreme]) }
+            for extreme in [min(lowest, highest), max(lowest, highest)] where extreme != index && extreme != last {
+                addLine(to: points[extreme])
+            }
             if last != index { addLine(to: points[last]) }
             index = last + 1
         }

@@ -106,7 +106,8 @@ package import Foundation
             places[kind]?.append(place)
         }
         for kind in kinds {
-            let outline = BasicChartSymbolShape(kind.form).path(around: .zero, width: kind.width, height: kind.height), places = places[kind] ?? []
+            let outline = BasicChartSymbolShape(kind.form).path(around: .zero, width: kind.width, height: kind.height),
+                places = places[kind] ?? []
             if places.count >= Self.copiedSymbols {
                 fill(Path(copiesOf: outline, at: places), first, context)
             } else {
@@ -246,7 +247,8 @@ extension SceneItem {
 
     /// Whether both are symbols that may be filled at once.
     fileprivate func canJoin(_ other: SceneItem) -> Bool {
-        guard case .symbol = shape, case .symbol = other.shape, opacity == 1, other.opacity == 1, style.layer == nil, other.style.layer == nil,
+        guard case .symbol = shape, case .symbol = other.shape, opacity == 1, other.opacity == 1, style.layer == nil,
+            other.style.layer == nil,
               !style.alignsWithPlotArea, !other.style.alignsWithPlotArea, foreground is Color, let key = foregroundKey else { return false }
         return key == other.foregroundKey
     }

@@ -62,7 +62,8 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data> {
-        content = VectorizedAreaPlotContent(marks: VectorizedMarks(.area, data, x: .value(x), y: .interval(yStart, yEnd), series: .value(series)))
+        content = VectorizedAreaPlotContent(
+            marks: VectorizedMarks(.area, data, x: .value(x), y: .interval(yStart, yEnd), series: .value(series)))
     }
 
     /// An area between two values of x.
@@ -78,7 +79,8 @@ extension AreaPlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, series: PlottableProjection<Data.Element, some Plottable>
     ) where Content == VectorizedAreaPlotContent<Data> {
-        content = VectorizedAreaPlotContent(marks: VectorizedMarks(.area, data, x: .interval(xStart, xEnd), y: .value(y), series: .value(series)))
+        content = VectorizedAreaPlotContent(
+            marks: VectorizedMarks(.area, data, x: .interval(xStart, xEnd), y: .value(y), series: .value(series)))
     }
 }
 

@@ -27,7 +27,9 @@ public struct PlottableProjection<DataElement, DataValue: Plottable> {
 
 extension PlottableProjection {
     /// A property of each element.
-    public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, DataValue>) -> Self { Self(ChartLabel(labelKey), keyPath) }
+    public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, DataValue>) -> Self {
+        Self(ChartLabel(labelKey), keyPath)
+    }
     /// A property of each element, with a label that is not translated.
     @_disfavoredOverload public static func value(_ label: some StringProtocol, _ keyPath: KeyPath<DataElement, DataValue>) -> Self {
         Self(.string(String(label)), keyPath)

@@ -37,7 +37,8 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .value(y), width: width, height: height))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .value(y), width: width, height: height))
     }
 
     /// Rectangles between two values of y.
@@ -45,7 +46,8 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .interval(yStart, yEnd), width: width))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .interval(yStart, yEnd), width: width))
     }
 
     /// Rectangles at values of x, between two places in the plot.
@@ -53,7 +55,8 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .points(yStart, yEnd), width: width))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .points(yStart, yEnd), width: width))
     }
 
     /// Rectangles at values of x, between places in the plot.
@@ -61,7 +64,8 @@ extension RectanglePlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>, width: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .points(yStart, yEnd), width: width))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .value(x), y: .points(yStart, yEnd), width: width))
     }
 
     /// Rectangles between two values of x.
@@ -69,7 +73,8 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .value(y), height: height))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .value(y), height: height))
     }
 
     /// Rectangles at values of y, between two places in the plot.
@@ -77,7 +82,8 @@ extension RectanglePlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .value(y), height: height))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .value(y), height: height))
     }
 
     /// Rectangles at values of y, between places in the plot.
@@ -85,7 +91,8 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>,
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .value(y), height: height))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .value(y), height: height))
     }
 
     /// Rectangles between values of both axes.
@@ -93,7 +100,8 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .interval(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .interval(yStart, yEnd)))
     }
 
     /// Rectangles between two values of x.
@@ -101,7 +109,8 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>, yStart: CGFloat? = nil,
         yEnd: CGFloat? = nil
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .points(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .points(yStart, yEnd)))
     }
 
     /// Rectangles between two values of x, at places in the plot.
@@ -109,7 +118,8 @@ extension RectanglePlot {
         _ data: Data, xStart: PlottableProjection<Data.Element, X>, xEnd: PlottableProjection<Data.Element, X>,
         yStart: KeyPath<Data.Element, CGFloat>, yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .points(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .interval(xStart, xEnd), y: .points(yStart, yEnd)))
     }
 
     /// Rectangles between two values of y.
@@ -117,7 +127,8 @@ extension RectanglePlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableProjection<Data.Element, Y>,
         yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .interval(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .interval(yStart, yEnd)))
     }
 
     /// Rectangles between two values of y, at places in the plot.
@@ -125,7 +136,8 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>,
         yStart: PlottableProjection<Data.Element, Y>, yEnd: PlottableProjection<Data.Element, Y>
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .interval(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .interval(yStart, yEnd)))
     }
 
     /// Rectangles of places in the plot.
@@ -133,6 +145,7 @@ extension RectanglePlot {
         _ data: Data, xStart: KeyPath<Data.Element, CGFloat>, xEnd: KeyPath<Data.Element, CGFloat>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>
     ) where Content == VectorizedRectanglePlotContent<Data> {
-        content = VectorizedRectanglePlotContent(marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .points(yStart, yEnd)))
+        content = VectorizedRectanglePlotContent(
+            marks: VectorizedMarks(.rectangle, data, x: .points(xStart, xEnd), y: .points(yStart, yEnd)))
     }
 }

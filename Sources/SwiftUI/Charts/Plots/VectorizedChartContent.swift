@@ -171,12 +171,16 @@ extension VectorizedChartContent {
     }
 
     /// What each mark is.
-    public nonisolated func accessibilityLabel(_ keyPath: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
+    public nonisolated func accessibilityLabel(
+        _ keyPath: KeyPath<DataElement, LocalizedStringKey>
+    ) -> some VectorizedChartContent<DataElement> {
         changing { $1.accessibilityLabel = ChartLabel($0[keyPath: keyPath]) }
     }
 
     /// What each mark is.
-    public nonisolated func accessibilityLabel(_ keyPath: KeyPath<DataElement, some StringProtocol>) -> some VectorizedChartContent<DataElement> {
+    public nonisolated func accessibilityLabel(
+        _ keyPath: KeyPath<DataElement, some StringProtocol>
+    ) -> some VectorizedChartContent<DataElement> {
         changing { $1.accessibilityLabel = .string(String($0[keyPath: keyPath])) }
     }
 
@@ -186,12 +190,16 @@ extension VectorizedChartContent {
     }
 
     /// The value of each mark, as it is to be read.
-    public nonisolated func accessibilityValue(_ keyPath: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
+    public nonisolated func accessibilityValue(
+        _ keyPath: KeyPath<DataElement, LocalizedStringKey>
+    ) -> some VectorizedChartContent<DataElement> {
         changing { $1.accessibilityValue = ChartLabel($0[keyPath: keyPath]) }
     }
 
     /// The value of each mark, as it is to be read.
-    public nonisolated func accessibilityValue(_ keyPath: KeyPath<DataElement, some StringProtocol>) -> some VectorizedChartContent<DataElement> {
+    public nonisolated func accessibilityValue(
+        _ keyPath: KeyPath<DataElement, some StringProtocol>
+    ) -> some VectorizedChartContent<DataElement> {
         changing { $1.accessibilityValue = .string(String($0[keyPath: keyPath])) }
     }
 

@@ -24,7 +24,10 @@ package struct PositionScale: Equatable {
         self.high = high
         self.start = start
         self.end = end
-        span = if case .numeric(let transform, _) = kind { ScaleSpan(transform, low: low, high: high) } else { ScaleSpan(.linear, low: 0, high: 1) }
+        span =
+            if case .numeric(let transform, _) = kind { ScaleSpan(transform, low: low, high: high) } else {
+                ScaleSpan(.linear, low: 0, high: 1)
+            }
     }
 
     package var isCategory: Bool {
@@ -127,7 +130,8 @@ extension _Datum {
         case .category(let name): name
         case .number(let value): NumberLabels.text(value)
         case .date(let seconds):
-            abs(seconds) < DateTicks.limit ? Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted) : ""
+            abs(seconds) < DateTicks.limit
+                ? Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted) : ""
         }
     }
 }

@@ -40,7 +40,8 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
     ///   - dataType: The type of the data on this scale.
     ///   - modifyInferredDomain: Changes the domain: the two bounds of numbers or dates, or all categories.
     public static func automatic<DataValue: Plottable>(
-        includesZero: Bool? = nil, reversed: Bool? = nil, dataType: DataValue.Type, modifyInferredDomain: @escaping (inout [DataValue]) -> Void
+        includesZero: Bool? = nil, reversed: Bool? = nil, dataType: DataValue.Type,
+        modifyInferredDomain: @escaping (inout [DataValue]) -> Void
     ) -> AutomaticScaleDomain {
         AutomaticScaleDomain(includesZero: includesZero, reversed: reversed) { data in
             var values = data.compactMap { DataValue(datum: $0) }

@@ -76,7 +76,9 @@ struct ChartStack: View {
             ForEach(layout.titles.indices, id: \.self) { index in
                 let title = layout.titles[index], isTurned = title.rotation != 0
                 title.view
-                    .frame(width: isTurned ? title.frame.height : title.frame.width, height: isTurned ? title.frame.width : title.frame.height)
+                    .frame(
+                        width: isTurned ? title.frame.height : title.frame.width, height: isTurned ? title.frame.width : title.frame.height
+                    )
                     .rotationEffect(.degrees(title.rotation))
                     .position(x: title.frame.midX, y: title.frame.midY)
             }

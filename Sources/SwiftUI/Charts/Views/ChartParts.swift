@@ -90,7 +90,9 @@ public struct ChartAxisContent: View {
             }
             ForEach(views, id: \.id) { label in
                 if case .view(let view) = label.label.content {
-                    view.font(label.label.font).foregroundStyle(label.label.foreground.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
+                    view.font(label.label.font).foregroundStyle(
+                        label.label.foreground.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary)
+                    )
                         .frame(width: label.isTurned ? label.frame.height : label.frame.width,
                             height: label.isTurned ? label.frame.width : label.frame.height)
                         .rotationEffect(.degrees(label.label.rotation))

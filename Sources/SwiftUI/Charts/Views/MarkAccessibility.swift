@@ -52,7 +52,8 @@ final class MarkAccessibilityNode: Node {
             switch item.shape {
             case .line(let curve), .area(let curve):
                 guard first.function == nil else { continue }
-                let byID = Dictionary(layout.model.marks.lazy.filter { $0.kind == first.kind }.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
+                let byID = Dictionary(
+                    layout.model.marks.lazy.filter { $0.kind == first.kind }.map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
                 for (id, place) in zip(curve.ids, curve.upper).prefix(Self.limit - nodes.count) {
                     guard let mark = byID[id], !mark.style.isAccessibilityHidden else { continue }
                     nodes.append(element(mark, CGRect(x: place.x - 4, y: place.y - 4, width: 8, height: 8)))

@@ -9,7 +9,8 @@ final class AttributeProperty<M: PersistentModel, Value>: ModelProperty, @unchec
     private let coder: ValueCoder<Value>
     private let defaultValue: (() -> Value)?
 
-    init(_ facts: PropertyFacts, _ key: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, default value: (() -> Value)?) {
+    init(_ facts: PropertyFacts, _ key: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, default value: (() -> Value)?)
+    {
         self.key = key
         self.slot = slot
         let name = "\(M.self).\(facts.name)"
@@ -94,7 +95,9 @@ private struct PlainOrder<Value, C: Comparable> {
 
 /// The order of values of the type `C?`, which is `Value`.
 private struct OptionalOrder<Value, C: Comparable> {
-    func compare(_ left: Value, _ right: Value) -> ComparisonResult { compareOptionals(left as! C?, right as! C?) { compareValues($0, $1) } }
+    func compare(_ left: Value, _ right: Value) -> ComparisonResult {
+        compareOptionals(left as! C?, right as! C?) { compareValues($0, $1) }
+    }
 }
 
 private func compareValues<C: Comparable>(_ left: C, _ right: C) -> ComparisonResult {

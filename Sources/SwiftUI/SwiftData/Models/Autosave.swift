@@ -27,7 +27,8 @@ extension ModelContext {
     init(_ context: ModelContext) {
         self.context = context
         let moments = [
-            UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification,
+            UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+            UIApplication.willTerminateNotification
         ]
         for name in moments {
             observers.append(NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in

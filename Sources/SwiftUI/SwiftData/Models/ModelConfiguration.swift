@@ -68,20 +68,23 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
         _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
         groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
     ) {
-        self.init(name: name, schema: schema, url: nil, inMemory: isStoredInMemoryOnly, allowsSave: allowsSave, groupContainer, cloudKitDatabase)
+        self.init(
+            name: name, schema: schema, url: nil, inMemory: isStoredInMemoryOnly, allowsSave: allowsSave, groupContainer, cloudKitDatabase)
     }
 
     /// A configuration with a file at a place of the app's own.
     public init(
         _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true, cloudKitDatabase: CloudKitDatabase = .automatic
     ) {
-        self.init(name: name, schema: schema, url: url, inMemory: url.path == "/dev/null", allowsSave: allowsSave, .automatic, cloudKitDatabase)
+        self.init(
+            name: name, schema: schema, url: url, inMemory: url.path == "/dev/null", allowsSave: allowsSave, .automatic, cloudKitDatabase)
     }
 
     /// A configuration for some models of the container.
     @_disfavoredOverload public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
         self.init(
-            name: nil, schema: forTypes.isEmpty ? nil : Schema(forTypes), url: nil, inMemory: isStoredInMemoryOnly, allowsSave: true, .automatic,
+            name: nil, schema: forTypes.isEmpty ? nil : Schema(forTypes), url: nil, inMemory: isStoredInMemoryOnly, allowsSave: true,
+            .automatic,
             .automatic)
     }
 

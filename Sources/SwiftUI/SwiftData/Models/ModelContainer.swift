@@ -100,7 +100,8 @@ public class ModelContainer: Equatable, CustomDebugStringConvertible, @unchecked
     ///   - configurations: by default one with the file `default.store` in the app's folder for data.
     /// - Throws: `SwiftDataError`, if a store cannot be opened or brought into the form of the models.
     public convenience init(
-        for forTypes: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration...
+        for forTypes: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+        configurations: ModelConfiguration...
     ) throws {
         try self.init(for: Schema(forTypes), migrationPlan: migrationPlan, configurations: configurations)
     }

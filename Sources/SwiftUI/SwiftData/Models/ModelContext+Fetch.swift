@@ -41,7 +41,9 @@ extension ModelContext {
     }
 
     /// The identifiers of the objects that a descriptor describes. The batch's size makes no difference.
-    public final func fetchIdentifiers<T: PersistentModel>(_ descriptor: FetchDescriptor<T>, batchSize: Int) throws -> [PersistentIdentifier] {
+    public final func fetchIdentifiers<T: PersistentModel>(
+        _ descriptor: FetchDescriptor<T>, batchSize: Int
+    ) throws -> [PersistentIdentifier] {
         try fetchIdentifiers(descriptor)
     }
 

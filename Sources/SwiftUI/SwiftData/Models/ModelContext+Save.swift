@@ -104,7 +104,9 @@ extension ModelContext {
     private func validate() throws {
         for model in deleted.values {
             for property in ModelDescription.of(any: type(of: model)).relations where property.facts.relationship.deleteRule == .deny {
-                guard property.models(of: model).contains(where: { $0._$model.phase == .saved || $0._$model.phase == .inserted }) else { continue }
+                guard property.models(of: model).contains(where: { $0._$model.phase == .saved || $0._$model.phase == .inserted }) else {
+                    continue
+                }
                 Diagnostics.warn("""
                     An object of \(type(of: model)) was deleted while \(property.name) refers to others, which its delete rule denies: \
                     nothing is saved. Take them out first, or call rollback().
@@ -204,12 +206,16 @@ extension ModelContext {
 
     /// Lists that the store derives from the other end change with that.
     private func refreshInverses(of change: StoreChange) {
-        guard let row = change.new ?? change.old, let model = registered[change.key] ?? existing(change.key) ?? sample(of: row) else { return }
+        guard let row = change.new ?? change.old, let model = registered[change.key] ?? existing(change.key) ?? sample(of: row) else {
+            return
+        }
         for property in ModelDescription.of(any: type(of: model)).relations where !property.isToMany {
             let former = change.old?.value(property.index) ?? .null, present = change.new?.value(property.index) ?? .null
             guard former != present, let inverse = property.inverse(in: model) else { continue }
             for case .key(let key) in [former, present] {
-                if let target = registered[key], !target._$model.changed.contains(inverse.index) { inverse.makeFault(target, tellsObservers: true) }
+                if let target = registered[key], !target._$model.changed.contains(inverse.index) {
+                    inverse.makeFault(target, tellsObservers: true)
+                }
             }
         }
     }

@@ -18,8 +18,8 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// Names who makes the changes, for the app's own use.
     public final var author: String?
     final let isMain: Bool
-    /// Whether it is that of views without a container, where nothing is stored. It is told when it is used, not when it is read: to set the
-    /// value of a computed property by its key path, Swift reads it first.
+    /// Whether it is that of views without a container, where nothing is stored. It is told when it is used, not when it is read: to set
+    /// the value of a computed property by its key path, Swift reads it first.
     final var isNowhere = false
 
     // By key.
@@ -174,7 +174,8 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     }
 
     /// Deletes the objects of a model that fulfil a predicate: by default all.
-    public final func delete<T: PersistentModel>(model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true) throws {
+    public final func delete<T: PersistentModel>(model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true) throws
+    {
         for model in try fetch(FetchDescriptor(predicate: predicate)) { delete(model) }
     }
 

@@ -48,7 +48,9 @@ class ModelProperty: @unchecked Sendable {
     static func make<M: PersistentModel, Value>(
         _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, _ facts: PropertyFacts, default value: (() -> Value)?
     ) -> ModelProperty {
-        func relation<E: PersistentModel>(_ type: E.Type) -> ModelProperty { RelationProperty<M, E>(facts, path, slot, hasDefault: value != nil) }
+        func relation<E: PersistentModel>(_ type: E.Type) -> ModelProperty {
+            RelationProperty<M, E>(facts, path, slot, hasDefault: value != nil)
+        }
         if let type = RelatedType.of(Value.self) { return relation(type) }
         return AttributeProperty(facts, path, slot, default: value)
     }

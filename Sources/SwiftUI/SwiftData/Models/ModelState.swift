@@ -76,7 +76,9 @@ public final class _ModelState: @unchecked Sendable {
 
     /// Called by a variable's setter before the change.
     /// - Returns: the value before.
-    public func willSet<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>, _ name: String, _ slot: _Slot<Value>) -> _Slot<Value> {
+    public func willSet<M: PersistentModel, Value>(
+        _ model: M, _ path: KeyPath<M, Value>, _ name: String, _ slot: _Slot<Value>
+    ) -> _Slot<Value> {
         registrar.willSet(model, keyPath: path)
         guard slot.value == nil, let context else { return slot }
         let isNeeded = context.undoManager != nil || ModelDescription.of(M.self).property(name)?.isRelation == true
@@ -84,7 +86,9 @@ public final class _ModelState: @unchecked Sendable {
     }
 
     /// Called by a variable's setter after the change.
-    public func didSet<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>, _ name: String, _ former: _Slot<Value>, _ new: Value) {
+    public func didSet<M: PersistentModel, Value>(
+        _ model: M, _ path: KeyPath<M, Value>, _ name: String, _ former: _Slot<Value>, _ new: Value
+    ) {
         defer { registrar.didSet(model, keyPath: path) }
         if let successor = successor as? M, let path = path as? ReferenceWritableKeyPath<M, Value> { successor[keyPath: path] = new }
         guard let property = ModelDescription.of(M.self).property(name) else { return }
@@ -93,7 +97,9 @@ public final class _ModelState: @unchecked Sendable {
         }
         guard let context else { return }
         context.noteChange(of: model, property)
-        if let old = former.value, let path = path as? ReferenceWritableKeyPath<M, Value> { context.registerUndo(model) { $0[keyPath: path] = old } }
+        if let old = former.value, let path = path as? ReferenceWritableKeyPath<M, Value> {
+            context.registerUndo(model) { $0[keyPath: path] = old }
+        }
     }
 
     /// Changes a slot as a setter does, but for what depends on the change.

@@ -23,7 +23,9 @@ extension PersistentModel {
     public nonisolated var isDeleted: Bool { _$model.phase == .deleting }
 
     /// Whether both are the same object of a store.
-    public nonisolated static func == (left: Self, right: Self) -> Bool { left === right || left.persistentModelID == right.persistentModelID }
+    public nonisolated static func == (left: Self, right: Self) -> Bool {
+        left === right || left.persistentModelID == right.persistentModelID
+    }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(persistentModelID) }
 }
 

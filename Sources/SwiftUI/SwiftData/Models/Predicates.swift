@@ -69,7 +69,9 @@ extension PredicateExpressions {
     }
 
     /// Part of the expansion of `#Predicate`.
-    public static func build_localizedStandardContains<Root, Other>(_ root: Root, _ other: Other) -> StringLocalizedStandardContains<Root, Other> {
+    public static func build_localizedStandardContains<Root, Other>(
+        _ root: Root, _ other: Other
+    ) -> StringLocalizedStandardContains<Root, Other> {
         StringLocalizedStandardContains(root: root, other: other)
     }
 
@@ -79,7 +81,8 @@ extension PredicateExpressions {
     }
 
     /// Part of the expansion of `#Predicate`.
-    public static func build_caseInsensitiveCompare<Root, Other>(_ root: Root, _ other: Other) -> StringCaseInsensitiveCompare<Root, Other> {
+    public static func build_caseInsensitiveCompare<Root, Other>(_ root: Root, _ other: Other) -> StringCaseInsensitiveCompare<Root, Other>
+    {
         StringCaseInsensitiveCompare(root: root, other: other)
     }
 }

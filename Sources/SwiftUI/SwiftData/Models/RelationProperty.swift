@@ -53,14 +53,17 @@ final class RelationProperty<M: PersistentModel, E: PersistentModel>: ModelPrope
         case .one: stored(model, state).first as? T
         case .maybeOne: E??.some(stored(model, state).first) as? T
         case .many: stored(model, state) as? T
-        case .maybeMany: (state.row.map { $0.value(index) == .null && !isDerived(in: model) } == true ? nil : stored(model, state)) as [E]? as? T
+        case .maybeMany:
+            (state.row.map { $0.value(index) == .null && !isDerived(in: model) } == true ? nil : stored(model, state)) as [E]? as? T
         }
     }
 
     /// The objects to which the row refers, without those that are deleted.
     private func stored(_ model: any PersistentModel, _ state: _ModelState) -> [E] {
         guard let context = state.context, let row = state.row else { return [] }
-        if isToMany, let inverse = inverse(in: model), !inverse.isToMany { return context.models(E.self, referringTo: row.key, by: inverse) }
+        if isToMany, let inverse = inverse(in: model), !inverse.isToMany {
+            return context.models(E.self, referringTo: row.key, by: inverse)
+        }
         switch row.value(index) {
         case .key(let key): return (context.existing(key) as? E).map { [$0] } ?? []
         case .keys(let keys): return keys.compactMap { context.existing($0) as? E }

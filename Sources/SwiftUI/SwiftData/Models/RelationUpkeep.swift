@@ -61,7 +61,8 @@ extension ModelContext {
             case .nullify: break
             }
             guard let inverse = property.inverse(in: model) else { continue }
-            for target in targets where target._$model.context === self && target._$model.phase != .deleting && inverse.contains(model, in: target) {
+            for target in targets
+            where target._$model.context === self && target._$model.phase != .deleting && inverse.contains(model, in: target) {
                 unlink(model, from: target, inverse)
             }
         }

@@ -21,7 +21,8 @@ extension Schema {
             public static let spotlight = Option(name: "spotlight")
             /// Accepted: nothing is stored in a cloud.
             public static let allowsCloudEncryption = Option(name: "allowsCloudEncryption")
-            /// Values are stored as the data that a transformer makes of them, which is registered by its class's name; those of types that are
+            /// Values are stored as the data that a transformer makes of them, which is registered by its class's name; those of types that
+            /// are
             /// `Codable` are where there is none.
             public static func transformable(by type: Any.Type) -> Option { Option(name: transformed + String(describing: type)) }
             /// Values are stored as the data that a transformer makes of them, which is registered by this name; those of types that are

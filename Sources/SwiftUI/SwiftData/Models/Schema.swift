@@ -51,7 +51,9 @@ public final class Schema: Codable, Hashable, CustomDebugStringConvertible, @unc
     }
 
     /// The schema of these models and all to which they refer.
-    public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) { self.init(types, version: version) }
+    public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) {
+        self.init(types, version: version)
+    }
     /// The schema that an app had, or has, under a version.
     public convenience init(versionedSchema: any VersionedSchema.Type) {
         self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
@@ -70,7 +72,9 @@ public final class Schema: Codable, Hashable, CustomDebugStringConvertible, @unc
     /// The name under which a model is stored: that of its class.
     public static func entityName<T: PersistentModel>(for type: T.Type) -> String { String(describing: type) }
 
-    public static func == (left: Schema, right: Schema) -> Bool { left.version == right.version && left.models.elementsEqual(right.models, by: ===) }
+    public static func == (left: Schema, right: Schema) -> Bool {
+        left.version == right.version && left.models.elementsEqual(right.models, by: ===)
+    }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(version)
         for model in models { hasher.combine(ObjectIdentifier(model)) }

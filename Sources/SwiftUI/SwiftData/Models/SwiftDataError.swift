@@ -11,7 +11,8 @@ public struct SwiftDataError: Error, Hashable, LocalizedError, CustomDebugString
     }
 
     /// Two configurations of a container have the same file.
-    public static let duplicateConfiguration = SwiftDataError("duplicateConfiguration", "Two configurations of a container have the same file.")
+    public static let duplicateConfiguration = SwiftDataError(
+        "duplicateConfiguration", "Two configurations of a container have the same file.")
     /// The name of a configuration has characters that no file may have.
     public static let configurationFileNameContainsInvalidCharacters = SwiftDataError(
         "configurationFileNameContainsInvalidCharacters", "The name of a configuration has characters that no file may have.")

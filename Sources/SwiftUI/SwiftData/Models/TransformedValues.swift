@@ -15,7 +15,9 @@ extension ValueCoder {
             guard let transformer = known() else { return try plain().encode(value) }
             guard let value = value as Any?, !isNil(value) else { return .null }
             // Apple: one that unarchives makes objects of data, all others make data.
-            let data = transformer is NSSecureUnarchiveFromDataTransformer ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
+            let data =
+                transformer is NSSecureUnarchiveFromDataTransformer
+                ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
             guard let data = data as? Data else {
                 Diagnostics.warn("\(name): \(type(of: transformer)) makes no Data of a \(type(of: value)): it is not stored.")
                 return .null
@@ -24,7 +26,9 @@ extension ValueCoder {
         } decode: { stored in
             guard let transformer = known() else { return plain().decode(stored) }
             guard case .data(let data) = stored else { return stored == .null ? Any?.none as? Value : nil }
-            let value = transformer is NSSecureUnarchiveFromDataTransformer ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
+            let value =
+                transformer is NSSecureUnarchiveFromDataTransformer
+                ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
             return value as? Value
         }
     }

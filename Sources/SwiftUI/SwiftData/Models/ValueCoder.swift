@@ -48,7 +48,8 @@ struct ValueCoder<Value> {
         }
         if let type = Value.self as? any StoredConvertible.Type { return simple(type) }
         guard let type = Value.self as? any Codable.Type else {
-            Diagnostics.warn("\(name) is of the type \(Value.self), which is not Codable: it is not stored. Make it Codable, or mark it @Transient.")
+            Diagnostics.warn(
+                "\(name) is of the type \(Value.self), which is not Codable: it is not stored. Make it Codable, or mark it @Transient.")
             return ValueCoder { _ in .null } decode: { _ in nil }
         }
         if let type = Value.self as? any RawRepresentable.Type, let coder = raw(type) { return coder }

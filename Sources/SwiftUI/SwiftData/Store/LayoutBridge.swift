@@ -35,7 +35,9 @@ struct LayoutBridge: Sendable {
         case .set(let number, let key, let values):
             guard let entity = entity(number) else { return nil }
             var result: [Int: StoredValue] = [:]
-            for (column, value) in values where column < entity.columns.count { if let there = entity.columns[column] { result[there] = value } }
+            for (column, value) in values where column < entity.columns.count {
+                if let there = entity.columns[column] { result[there] = value }
+            }
             return result.isEmpty ? nil : .set(entity: entity.number, key: key, values: result)
         case .delete(let number, let key): return entity(number).map { .delete(entity: $0.number, key: key) }
         }

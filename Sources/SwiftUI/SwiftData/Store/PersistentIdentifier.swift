@@ -27,7 +27,9 @@ public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable,
     static func newKey() -> UInt64 { .random(in: 1...UInt64.max) }
 
     /// Makes the identifier of an object that a store has named itself: the same for the same parts.
-    public static func identifier(for storeIdentifier: String, entityName: String, primaryKey: some Codable & Comparable & Hashable & Sendable) throws
+    public static func identifier(
+        for storeIdentifier: String, entityName: String, primaryKey: some Codable & Comparable & Hashable & Sendable
+    ) throws
         -> PersistentIdentifier {
         let text = Array("\(storeIdentifier)\u{0}\(entityName)\u{0}\(primaryKey)".utf8)
         // FNV-1a of 64 bits.

@@ -57,7 +57,9 @@ final class Store: @unchecked Sendable {
     ///   - keepsOthers: whether objects in the file that are not of the schema stay there when the file is converted.
     ///   - convert: makes of what the file holds, in another layout, what the app's schema describes.
     /// - Throws: what `convert` throws, and why the file cannot be used.
-    init(file: StoreFile, isReadOnly: Bool, layout: StoreLayout, keepsOthers: Bool = true, convert: (StoreTables) throws -> StoreTables) throws {
+    init(
+        file: StoreFile, isReadOnly: Bool, layout: StoreLayout, keepsOthers: Bool = true, convert: (StoreTables) throws -> StoreTables
+    ) throws {
         self.file = file
         self.isReadOnly = isReadOnly
         self.layout = layout
@@ -73,7 +75,8 @@ final class Store: @unchecked Sendable {
             if isReadOnly { return (converted, old) }
             var whole = layout
             whole.entities += keepsOthers ? old.entities.filter { entity in !layout.entities.contains { $0.name == entity.name } } : []
-            let others = LayoutBridge(from: old, to: StoreLayout(version: "", entities: whole.entities.dropFirst(layout.entities.count).map { $0 }))
+            let others = LayoutBridge(
+                from: old, to: StoreLayout(version: "", entities: whole.entities.dropFirst(layout.entities.count).map { $0 }))
             let kept = found.transactions.joined().compactMap { others.translated($0)?.moved(by: layout.entities.count) }
             try file.replace(with: [[.layout(whole)]] + converted.transactions.dropFirst() + [kept])
             return (converted, whole)
@@ -88,9 +91,13 @@ final class Store: @unchecked Sendable {
     func rows(of entity: Int) -> [StoredRow] { read { $0.rows(of: entity) } }
     func row(_ key: UInt64) -> StoredRow? { read { $0.row(key) } }
     /// The objects of a kind that have `key` in a column, from the first saved to the last.
-    func rows(of entity: Int, referringTo key: UInt64, column: Int) -> [StoredRow] { read { $0.rows(of: entity, referringTo: key, column: column) } }
+    func rows(of entity: Int, referringTo key: UInt64, column: Int) -> [StoredRow] {
+        read { $0.rows(of: entity, referringTo: key, column: column) }
+    }
     /// The object with these values in these columns.
-    func row(of entity: Int, columns: [Int], values: [StoredValue]) -> StoredRow? { read { $0.row(of: entity, columns: columns, values: values) } }
+    func row(of entity: Int, columns: [Int], values: [StoredValue]) -> StoredRow? {
+        read { $0.row(of: entity, columns: columns, values: values) }
+    }
 
     // MARK: - Committing
 

@@ -61,7 +61,9 @@ final class StoreFile {
     /// - Returns: whether it has been opened.
     private func open() throws -> Bool {
         var mine = stat(), present = stat()
-        if descriptor >= 0, fstat(descriptor, &mine) == 0, stat(path, &present) == 0, mine.st_ino == present.st_ino, mine.st_dev == present.st_dev {
+        if descriptor >= 0, fstat(descriptor, &mine) == 0, stat(path, &present) == 0, mine.st_ino == present.st_ino,
+            mine.st_dev == present.st_dev
+        {
             return false
         }
         if descriptor >= 0 { close(descriptor) }

@@ -110,14 +110,16 @@ extension Query where Result == [Element] {
 
     /// The objects that fulfil a predicate, in the order of a variable.
     public init<Value: Comparable>(
-        filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, transaction: Transaction? = nil
+        filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward,
+        transaction: Transaction? = nil
     ) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), transaction)
     }
 
     /// The objects that fulfil a predicate, in the order of a variable that may be nil: those without a value come first.
     public init<Value: Comparable>(
-        filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, transaction: Transaction? = nil
+        filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward,
+        transaction: Transaction? = nil
     ) {
         self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), transaction)
     }
@@ -126,13 +128,17 @@ extension Query where Result == [Element] {
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, animation: Animation
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation))
+        self.init(
+            FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation)
+        )
     }
 
     /// The objects that fulfil a predicate, in the order of a variable that may be nil, with an animation for the view's updates.
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, animation: Animation
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation))
+        self.init(
+            FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation)
+        )
     }
 }

@@ -82,7 +82,9 @@ extension QueryResults: @preconcurrency ModelWatcher {
             if looksEverywhere || readTypes.contains(ObjectIdentifier(type(of: model))) { everythingChanged() }
             return
         }
-        if case .updated(let property?) = change, descriptor.predicate == nil, !looksEverywhere, !readTypes.contains(ObjectIdentifier(T.self)) {
+        if case .updated(let property?) = change, descriptor.predicate == nil, !looksEverywhere,
+            !readTypes.contains(ObjectIdentifier(T.self))
+        {
             guard order?.properties?.contains(where: { $0 === property }) == true else { return }
         }
         looks += 1
@@ -121,7 +123,9 @@ extension QueryResults: @preconcurrency ModelWatcher {
         if former != place { tell() }
     }
 
-    private func comesBefore(_ left: T, _ right: T) -> Bool { order?.comesBefore(left, right) ?? (left._$model.order < right._$model.order) }
+    private func comesBefore(_ left: T, _ right: T) -> Bool {
+        order?.comesBefore(left, right) ?? (left._$model.order < right._$model.order)
+    }
 
     /// Runs the view's body with the next update, in the query's transaction or that of the change.
     private func tell() {

@@ -43,7 +43,9 @@ import Testing
         set { platform.whileWaiting = newValue }
     }
     /// Where the app wants the front window's content, and in which layer among all windows.
-    package var wantedPlace: (origin: CGPoint?, stacking: WindowConfiguration.Stacking?) { (front.backing.wantedOrigin, front.backing.stacking) }
+    package var wantedPlace: (origin: CGPoint?, stacking: WindowConfiguration.Stacking?) {
+        (front.backing.wantedOrigin, front.backing.stacking)
+    }
     /// Where the pointer is on the screen, from its top left corner; nil where that is not known.
     package var pointerPlace: CGPoint? { get { platform.pointerPlace } set { platform.pointerPlace = newValue } }
     /// How often the bell was rung.

@@ -51,7 +51,9 @@ import Foundation
             switch scope {
             case .pushGroup(let own, _): opacity *= own
             case .pushEffect(let effects, _):
-                guard effects.filters.allSatisfy({ if case .shadow = $0 { true } else { false } }), effects.blendMode == .normal else { return nil }
+                guard effects.filters.allSatisfy({ if case .shadow = $0 { true } else { false } }), effects.blendMode == .normal else {
+                    return nil
+                }
                 opacity *= effects.opacity
             case .pushMask, .pushProjection: return nil
             default: break

@@ -46,7 +46,8 @@ import Foundation
             // What a button holds names it; a field's text does not say what it is for.
             if isNamed || [.button, .link, .menuItem, .tab].contains(element.role) && !(element.value ?? "").isEmpty { return nil }
             return AuditFinding(
-                kind: .unnamed, element: element.lineDescription, detail: "it has no name: accessibilityLabel(_:) gives it one", frame: element.frame)
+                kind: .unnamed, element: element.lineDescription, detail: "it has no name: accessibilityLabel(_:) gives it one",
+                frame: element.frame)
         }
     }
 
@@ -91,11 +92,17 @@ import Foundation
             guard isControl(element), element.isEnabled, !takesFocus(element), !hasFocusInside(element) else { return nil }
             // The menus of the bar open by F10 and Alt, and a popup's by arrow keys.
             if element.frame.maxY <= barHeight || element.role == .menuItem { return nil }
-            if Self.parts.contains(element.role), entry.around.contains(where: { takesFocus($0) || $0.children.contains(where: takesFocus) }) { return nil }
+            if Self.parts.contains(element.role),
+                entry.around.contains(where: { takesFocus($0) || $0.children.contains(where: takesFocus) })
+            {
+                return nil
+            }
             // A link that is a list's row: the list has the focus, its arrows choose the row, and Return follows the link.
-            if let list = entry.around.first(where: { [.list, .table, .tree].contains($0.role) }), entry.around.contains(where: { $0.role == .row }),
+            if let list = entry.around.first(where: { [.list, .table, .tree].contains($0.role) }),
+                entry.around.contains(where: { $0.role == .row }),
                takesFocus(list) || list.children.contains(where: takesFocus) { return nil }
-            // A group that has the focus itself has keys for its parts, as a calendar for its days; a field has some for the arrows beside it.
+            // A group that has the focus itself has keys for its parts, as a calendar for its days; a field has some for the arrows beside
+            // it.
             if entry.around.contains(where: { [.group, .calendar].contains($0.role) && takesFocus($0) }) { return nil }
             if element.role == .spinButton, let parent = entry.around.first,
                parent.children.contains(where: { $0.role == .spinButton && $0.label == element.label && takesFocus($0) }) { return nil }
@@ -107,7 +114,9 @@ import Foundation
         }
     }
 
-    private func hasFocusInside(_ element: AccessibilityElement) -> Bool { element.children.contains { takesFocus($0) || hasFocusInside($0) } }
+    private func hasFocusInside(_ element: AccessibilityElement) -> Bool {
+        element.children.contains { takesFocus($0) || hasFocusInside($0) }
+    }
 
     /// Whether the keyboard focus goes to the element, or to a view that has nothing else in it, as one that is `focusable()`.
     private func takesFocus(_ element: AccessibilityElement) -> Bool {

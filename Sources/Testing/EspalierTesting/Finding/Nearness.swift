@@ -23,7 +23,8 @@ struct Wanted {
     /// The elements that are nearest, the best first; none that has little in common.
     func nearest<Element>(of elements: [Element], limit: Int = 3, _ nearness: (Element) -> Double) -> [Element] {
         let ranked = elements.enumerated().map { (index: $0.offset, element: $0.element, nearness: nearness($0.element)) }
-        return ranked.filter { $0.nearness >= 0.4 }.sorted { ($1.nearness, $0.index) < ($0.nearness, $1.index) }.prefix(limit).map(\.element)
+        return ranked.filter { $0.nearness >= 0.4 }.sorted { ($1.nearness, $0.index) < ($0.nearness, $1.index) }.prefix(limit).map(
+            \.element)
     }
 
     /// How much two texts have in common, from 0 to 1: by how many letters must be changed to make one of the other, or as one is a part

@@ -9,7 +9,8 @@ extension TestApp {
         /// What assistive technology would call the element.
         case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
         /// More of them; `custom` is what has no role of its own.
-        case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
+        case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter,
+            dialog, spinButton
         /// The rest of them.
         case meter, menuBar, tree, treeItem, toolbar, tooltip, alert, separator, calendar, custom
 

@@ -20,7 +20,8 @@ import EspalierNavigation
     public func item(_ label: String) throws -> TestNode {
         let rows = try rows
         guard let row = rows.first(where: { $0.label == label }) else {
-            throw NotFound(query: "\"\(label)\" in the menu \"\(title)\"", tree: rows.map { $0.element.lineDescription }.joined(separator: "\n"))
+            throw NotFound(
+                query: "\"\(label)\" in the menu \"\(title)\"", tree: rows.map { $0.element.lineDescription }.joined(separator: "\n"))
         }
         return row
     }

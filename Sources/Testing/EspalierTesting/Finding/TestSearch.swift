@@ -45,14 +45,18 @@ extension TestSearch {
     }
 
     /// The element that is labelled with the text or has it as its value.
-    public func find(text: String) throws -> TestNode { try one("text \"\(text)\"", Wanted(text: text)) { $0.label == text || $0.value == text } }
+    public func find(text: String) throws -> TestNode {
+        try one("text \"\(text)\"", Wanted(text: text)) { $0.label == text || $0.value == text }
+    }
 
     /// The element with this `accessibilityIdentifier`.
     public func find(id: String) throws -> TestNode { try one("#\(id)", Wanted(identifier: id)) { $0.identifier == id } }
 
     /// The element whose label or value contains the text.
     public func find(containing text: String) throws -> TestNode {
-        try one("text containing \"\(text)\"", Wanted(text: text)) { ($0.label?.contains(text) ?? false) || ($0.value?.contains(text) ?? false) }
+        try one("text containing \"\(text)\"", Wanted(text: text)) {
+            ($0.label?.contains(text) ?? false) || ($0.value?.contains(text) ?? false)
+        }
     }
 
     /// The element that meets a condition.

@@ -82,7 +82,8 @@ extension TestTarget {
     let combinations = axes.reduce([[]]) { known, axis in known.flatMap { list in axis.map { list + [$0] } } }
     for combination in combinations {
         let name = ([name] + combination.map(\.name)).joined(separator: "-")
-        TestApp.of(PictureSurroundings(traits + combination), content).expectPicture(name, after: act, tolerance, folder, path, sourceLocation)
+        TestApp.of(PictureSurroundings(traits + combination), content).expectPicture(
+            name, after: act, tolerance, folder, path, sourceLocation)
     }
 }
 

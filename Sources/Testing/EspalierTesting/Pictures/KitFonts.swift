@@ -15,7 +15,9 @@ import Foundation
 
     /// Fonts at a number of pixels per point.
     static func fonts(_ scale: CGFloat) -> MemoryFonts {
-        guard let pinned else { preconditionFailure("The fonts of EspalierTesting are missing: its resources lie beside the test program.") }
+        guard let pinned else {
+            preconditionFailure("The fonts of EspalierTesting are missing: its resources lie beside the test program.")
+        }
         return fonts(Key(scale: scale, isPinned: true)) { MemoryFonts(scale: scale, pinned: pinned) }
     }
 

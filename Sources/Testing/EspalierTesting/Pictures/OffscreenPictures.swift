@@ -2,7 +2,8 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// What is drawn outside of windows, as by `ImageRenderer` and AppKit's `lockFocus()`, has pixels in tests, too: in apps with the kit's fonts.
+// What is drawn outside of windows, as by `ImageRenderer` and AppKit's `lockFocus()`, has pixels in tests, too: in apps with the kit's
+// fonts.
 extension TestPlatform: OffscreenRendering {
     var renderScale: CGFloat { scale }
 
@@ -10,7 +11,9 @@ extension TestPlatform: OffscreenRendering {
         // As large as the platform's own: the last pixel may be a part of one.
         let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
         guard let glyphs, width >= 1, height >= 1, width * height <= CGFloat(ImageHeader.maximumPixels) else { return nil }
-        return OffscreenTile(SoftwarePainter(size: CGSize(width: width / scale, height: height / scale), scale: scale, glyphs: glyphs, isOpaque: isOpaque), isOpaque)
+        return OffscreenTile(
+            SoftwarePainter(size: CGSize(width: width / scale, height: height / scale), scale: scale, glyphs: glyphs, isOpaque: isOpaque),
+            isOpaque)
     }
 }
 

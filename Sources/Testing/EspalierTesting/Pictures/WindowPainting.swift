@@ -14,7 +14,8 @@ extension TestWindow {
     func paint() throws -> PixelTile {
         platform.pumpIfNeeded()
         guard let glyphs = platform.glyphs else {
-            throw Unexpected(description: "The texts of this app are measured by a formula and cannot be painted: make it with TestApp(fonts: .kit)")
+            throw Unexpected(
+                description: "The texts of this app are measured by a formula and cannot be painted: make it with TestApp(fonts: .kit)")
         }
         var tile = recording.painted(host.fullDisplayList, glyphs, on: host.clearColor, isOpaque: true)
         for window in backing.windows {

@@ -4,7 +4,9 @@ import Foundation
 extension RunningApp {
     /// Waits for the one element of a role that says a text, until it stays where it is.
     @discardableResult public func find(_ role: TestApp.Role, _ text: String? = nil, limit: Duration = .seconds(30)) throws -> ScreenElement {
-        try find("\(role.rawValue)\(text.map { " \"\($0)\"" } ?? "")", Wanted(role: role.rawValue, text: text), limit) { $0.matches(role, text) }
+        try find("\(role.rawValue)\(text.map { " \"\($0)\"" } ?? "")", Wanted(role: role.rawValue, text: text), limit) {
+            $0.matches(role, text)
+        }
     }
 
     /// Waits for the one element with this `accessibilityIdentifier`, until it stays where it is.
@@ -37,7 +39,9 @@ extension RunningApp {
                 last = all.count == 1 ? all[0] : nil
             }
             guard ContinuousClock.now < end else { throw failure(query, wanted, all) }
-            guard process.isRunning else { throw Failure(description: "The app has ended before there was \(query); it printed: \(output)") }
+            guard process.isRunning else {
+                throw Failure(description: "The app has ended before there was \(query); it printed: \(output)")
+            }
             server.pause(.milliseconds(5))
         }
     }

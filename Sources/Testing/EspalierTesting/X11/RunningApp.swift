@@ -42,7 +42,8 @@ import Glibc
     ///   - screenWidth: of the server's screen, in pixels.
     ///   - screenHeight: of the server's screen, in pixels.
     public convenience init(
-        _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], screenWidth: Int = 1280, screenHeight: Int = 1024
+        _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], screenWidth: Int = 1280,
+        screenHeight: Int = 1024
     ) throws {
         try self.init(
             path: program.contains("/") ? program : Self.path(of: program), arguments, environment: environment,

@@ -89,8 +89,8 @@ package final class ServerProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, standardInput, 0)
         posix_spawn_file_actions_adddup2(&actions, numbers, 3)
-        // Foundation's pipes are open in children that others start: whoever reads one to its end, on another thread, would wait for the end
-        // of the server.
+        // Foundation's pipes are open in children that others start: whoever reads one to its end, on another thread, would wait for the
+        // end of the server.
         _ = closeFrom?(&actions, 4)
         // Otherwise the server would hold standard output open, which a test runner reads to its end.
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The screen of a server for tests, and which server has it. `ESPALIER_TEST_SERVER` names another program than Xvfb: `Xephyr`, in a window of
-/// the display that `DISPLAY` names, or `Xwayland`, in one of the compositor that `WAYLAND_DISPLAY` names, which decides its size. With
+/// The screen of a server for tests, and which server has it. `ESPALIER_TEST_SERVER` names another program than Xvfb: `Xephyr`, in a window
+/// of the display that `DISPLAY` names, or `Xwayland`, in one of the compositor that `WAYLAND_DISPLAY` names, which decides its size. With
 /// `ESPALIER_WINDOW_MANAGER` a window manager runs on each server.
 package struct TestScreen: Sendable {
     /// In pixels.

@@ -60,7 +60,8 @@ import Glibc
         guard XKeysymToKeycode(display, keysym) == 0 else { return }
         var least: Int32 = 0, most: Int32 = 0
         XDisplayKeycodes(display, &least, &most)
-        for code in stride(from: most, to: least, by: -1) where (0..<4).allSatisfy({ XkbKeycodeToKeysym(display, KeyCode(code), 0, $0) == 0 }) {
+        for code in stride(from: most, to: least, by: -1)
+        where (0..<4).allSatisfy({ XkbKeycodeToKeysym(display, KeyCode(code), 0, $0) == 0 }) {
             var symbols = [keysym, keysym]
             XChangeKeyboardMapping(display, code, 2, &symbols, 1)
             XSync(display, 0)

@@ -123,7 +123,9 @@ import Glibc
     /// Those of a screen of any depth, each channel in the whole range.
     private func pixels(of image: UnsafeMutablePointer<XImage>, width: Int, height: Int) -> Pixels {
         let visual = XDefaultVisual(connection, XDefaultScreen(connection)).pointee
-        let channels = [visual.red_mask, visual.green_mask, visual.blue_mask].map { (shift: $0.trailingZeroBitCount, most: $0 >> $0.trailingZeroBitCount) }
+        let channels = [visual.red_mask, visual.green_mask, visual.blue_mask].map {
+            (shift: $0.trailingZeroBitCount, most: $0 >> $0.trailingZeroBitCount)
+        }
         var rgb: [UInt8] = []
         rgb.reserveCapacity(width * height * 3)
         for y in 0..<height {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Tells operation queues when their time has come. A serial queue: from the first use of a shared one on, libdispatch wakes the process each
-/// second.
+/// Tells operation queues when their time has come. A serial queue: from the first use of a shared one on, libdispatch wakes the process
+/// each second.
 private let clock = DispatchQueue(label: "Combine.clock")
 
 extension OperationQueue: Scheduler {

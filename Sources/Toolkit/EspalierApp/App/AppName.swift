@@ -25,7 +25,10 @@ enum AppName {
         let program = String(decoding: path.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         guard let slash = program.lastIndex(of: "/") else { return true }
         let folder = program[..<slash], name = program[program.index(after: slash)...]
-        let bundles = [folder, "\(folder)/Contents", "\(folder)/Resources", "\(folder)/Support Files", "\(folder)/..", "\(folder)/../share/\(name).resources", "\(program).resources"]
+        let bundles = [
+            folder, "\(folder)/Contents", "\(folder)/Resources", "\(folder)/Support Files", "\(folder)/..",
+            "\(folder)/../share/\(name).resources", "\(program).resources"
+        ]
         return bundles.contains { bundle in ["Info", "Info-linux"].contains { access("\(bundle)/\($0).plist", F_OK) == 0 } }
     }
 }

@@ -193,7 +193,8 @@ import Foundation
         // SwiftUI opens windows of the first scene and of those that ask for it.
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
         let hasNamed = openArguments(), hasDocument = openKeptDocuments() || hasNamed
-        for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
+        for (index, scene) in scenes.enumerated()
+        where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
             if scene.tray != nil, services?.mayHaveTray == true { waitingForTray.append(scene.id) } else { try open(scene) }
         }
         let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }

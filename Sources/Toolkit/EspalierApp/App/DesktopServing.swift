@@ -7,7 +7,8 @@ package import Foundation
 @MainActor package protocol DesktopServing: AnyObject {
     /// Called once: the first frame is on the screen, or there is no window to wait for.
     func start()
-    /// Whether there may be a panel for items of apps (`MenuBarExtra`). `AppRuntime.trayDecided(isThere:)` tells later whether there is one.
+    /// Whether there may be a panel for items of apps (`MenuBarExtra`). `AppRuntime.trayDecided(isThere:)` tells later whether there is
+    /// one.
     var mayHaveTray: Bool { get }
     /// The app's scenes have been described anew.
     func scenesChanged()
@@ -23,7 +24,9 @@ package import Foundation
     /// Has the desktop's own dialog ask for files.
     /// - Parameter answer: told of the files; of nil if the user cancels; of an error if there is no such dialog after all.
     /// - Returns: nil where the app's own panel is to be shown; else what closes the dialog.
-    func chooseFiles(_ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void) -> (@MainActor () -> Void)?
+    func chooseFiles(
+        _ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void
+    ) -> (@MainActor () -> Void)?
 }
 
 extension DesktopServing {
@@ -75,7 +78,9 @@ extension AppRuntime {
             // A panel that comes later takes over from the windows.
             dismiss { $0.scene.tray?.opensWindow == false }
         } else {
-            for scene in items where waiting.contains(scene.id) || hadPanel || windows.isEmpty { attempt("MenuBarExtra") { try $0.open(scene) } }
+            for scene in items where waiting.contains(scene.id) || hadPanel || windows.isEmpty {
+                attempt("MenuBarExtra") { try $0.open(scene) }
+            }
             if windows.isEmpty { platform.stop() }
         }
     }

@@ -91,7 +91,9 @@ extension AppRuntime {
         }
     }
 
-    private func endViews(_ bridge: ReloadBridge) -> (app: ReloadLedger, [(window: WindowController, ledger: ReloadLedger, kept: KeptWindow)]) {
+    private func endViews(
+        _ bridge: ReloadBridge
+    ) -> (app: ReloadLedger, [(window: WindowController, ledger: ReloadLedger, kept: KeptWindow)]) {
         let left = windows.filter { !$0.isClosing && $0.isOpen }.map { window in
             let ledger = ReloadLedger(bridge)
             return (window: window, ledger: ledger, kept: window.endViews(leavingTo: ledger))

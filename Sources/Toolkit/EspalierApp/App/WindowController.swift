@@ -237,7 +237,8 @@ package import Foundation
             greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual[axis], least[axis])
         }
         let size = CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
-        return scene.kind == .settings ? fittedToContent(size, isWide: greatest.width == .infinity, isHigh: greatest.height == .infinity) : size
+        return scene.kind == .settings
+            ? fittedToContent(size, isWide: greatest.width == .infinity, isHigh: greatest.height == .infinity) : size
     }
 
     /// As on macOS, a window of settings is as high as its form, although the form would take more if it were offered more.
@@ -261,7 +262,9 @@ package import Foundation
 
     /// The size that the user has left the window with, which as in SwiftUI comes back; else the given one.
     private func restored(_ size: CGSize) -> CGSize {
-        guard scene.kind == .group || scene.kind == .single, scene.resizability != .contentSize, let last = storage.windowSize else { return size }
+        guard scene.kind == .group || scene.kind == .single, scene.resizability != .contentSize, let last = storage.windowSize else {
+            return size
+        }
         let least = host.rootNode.leastSize(width: last.width)
         return CGSize(width: max(last.width, least.width), height: max(last.height, least.height))
     }
@@ -402,7 +405,9 @@ package import Foundation
     package func move(to origin: CGPoint) { if !isClosed { window.move(to: origin) } }
     package func setStacking(_ stacking: WindowConfiguration.Stacking) { if !isClosed { window.setStacking(stacking) } }
     /// Keeps the window in front of another one of the app.
-    package func stay(inFrontOf parent: WindowController) { if !isClosed, !parent.isClosed { window.setParent(parent.window, isModal: false) } }
+    package func stay(inFrontOf parent: WindowController) {
+        if !isClosed, !parent.isClosed { window.setParent(parent.window, isModal: false) }
+    }
 
     /// Closes the window. It may be called from the window's own callbacks.
     package func close() { close(keepsChanges: false) }
@@ -618,7 +623,9 @@ package import Foundation
             Self.apply(platform, size: host.size, scheme: scene.isTool ? nil : runtime.ownColorScheme, to: &$0)
         }
         // Once for all windows.
-        if runtime.windows.first === self, platform.settings.textSize != textSize { UIApplication.textSizeChanged(to: platform.settings.textSize) }
+        if runtime.windows.first === self, platform.settings.textSize != textSize {
+            UIApplication.textSizeChanged(to: platform.settings.textSize)
+        }
     }
 
     /// - Parameter scheme: light or dark where the app says it itself; nil for what the desktop says.

@@ -39,7 +39,9 @@ struct DesktopTrash {
         guard let item = status(real), let around = status(String(cString: folder)) else { throw failure(path) }
         guard item.st_dev == around.st_dev else { throw failure(path, "other file systems are mounted there") }
         let (trash, remembered) = try place(for: real, on: item.st_dev)
-        guard trash != real, !trash.hasPrefix(real + "/"), !real.hasPrefix(trash + "/") else { throw failure(path, "it belongs to the trash") }
+        guard trash != real, !trash.hasPrefix(real + "/"), !real.hasPrefix(trash + "/") else {
+            throw failure(path, "it belongs to the trash")
+        }
         for part in ["files", "info"] { try make("\(trash)/\(part)", for: path) }
         return try move(real, named: name, into: trash, as: remembered, path)
     }

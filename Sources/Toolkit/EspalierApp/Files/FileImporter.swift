@@ -17,7 +17,9 @@ extension View {
         isPresented: Binding<Bool>, allowedContentTypes: [UTType], allowsMultipleSelection: Bool,
         onCompletion: @escaping (Result<[URL], any Error>) -> Void
     ) -> some View {
-        fileImporter(isPresented, allowedContentTypes, several: allowsMultipleSelection) { urls in if let urls { onCompletion(.success(urls)) } }
+        fileImporter(isPresented, allowedContentTypes, several: allowsMultipleSelection) { urls in
+            if let urls { onCompletion(.success(urls)) }
+        }
     }
 
     /// - Parameter onCancellation: called when the user chooses nothing.

@@ -9,7 +9,9 @@ public import Foundation
 
 extension Bundle {
     /// The folders of the packages beside the program; looked for when something is missing for the first time.
-    private static let ofPackages: [Bundle] = ResourceFolders.ofApp.filter { $0.pathExtension == "resources" }.compactMap { Bundle(url: $0) }
+    private static let ofPackages: [Bundle] = ResourceFolders.ofApp.filter { $0.pathExtension == "resources" }.compactMap {
+        Bundle(url: $0)
+    }
 
     private var others: [Bundle] { self === Bundle.main ? Self.ofPackages : [] }
 
@@ -49,7 +51,9 @@ extension Bundle {
     public func path(forResource name: String, ofType ext: String) -> String? { path(forResource: name, ofType: Optional(ext)) }
 
     /// A resource's path; nil where there is none. For the main bundle also of the packages beside the program.
-    public func path(forResource name: String, ofType ext: String?) -> String? { find { $0.path(forResource: Optional(name), ofType: ext) } }
+    public func path(forResource name: String, ofType ext: String?) -> String? {
+        find { $0.path(forResource: Optional(name), ofType: ext) }
+    }
 
     /// A resource's path in a folder of the bundle; nil where there is none. For the main bundle also of the packages beside the
     /// program.

@@ -142,7 +142,9 @@ public final class UIColor: NSObject, NSSecureCoding, NSCopying, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
     public override var hash: Int { color.hashValue }
-    public override var description: String { "UIExtendedSRGBColorSpace \(redComponent) \(greenComponent) \(blueComponent) \(alphaComponent)" }
+    public override var description: String {
+        "UIExtendedSRGBColorSpace \(redComponent) \(greenComponent) \(blueComponent) \(alphaComponent)"
+    }
 }
 
 /// AppKit's colour.

@@ -22,7 +22,9 @@ extension UIImage {
     /// A smaller picture, in its own shape: its longer side is as long as that of a size in points. The same where it is no longer; nil
     /// for one that has no pixels, and for a size that is none.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
-        guard let pixels = cgImage, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, pixels.width > 0, pixels.height > 0 else { return nil }
+        guard let pixels = cgImage, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, pixels.width > 0,
+            pixels.height > 0
+        else { return nil }
         let factor = max(size.width, size.height) * scale / CGFloat(max(pixels.width, pixels.height))
         guard factor < 1 else { return self }
         func scaled(_ length: Int) -> Int { max(Int((CGFloat(length) * factor).rounded()), 1) }

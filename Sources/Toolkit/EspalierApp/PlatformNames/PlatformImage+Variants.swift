@@ -18,8 +18,10 @@ package struct PictureTraits: Hashable, Sendable {
     package init(orientation: Image.Orientation = .up) { self.orientation = orientation }
 
     package static func == (a: PictureTraits, b: PictureTraits) -> Bool {
-        a.renderingMode == b.renderingMode && a.orientation == b.orientation && a.capInsets == b.capInsets && a.resizingMode == b.resizingMode
-            && a.isFlippedForRightToLeft == b.isFlippedForRightToLeft && a.frames == b.frames && a.duration == b.duration && a.symbol == b.symbol
+        a.renderingMode == b.renderingMode && a.orientation == b.orientation && a.capInsets == b.capInsets
+            && a.resizingMode == b.resizingMode
+            && a.isFlippedForRightToLeft == b.isFlippedForRightToLeft && a.frames == b.frames && a.duration == b.duration
+            && a.symbol == b.symbol
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(renderingMode) }
@@ -55,7 +57,9 @@ extension UIImage {
     private func with(_ image: Image? = nil, size: CGSize? = nil, _ change: (inout PictureTraits) -> Void) -> UIImage {
         var traits = traits
         change(&traits)
-        let made = UIImage(image ?? self.image, size: size ?? ownSize, scale: scale, pixels: currentPixels, isSymbol: isSymbol, symbol: symbol, traits: traits)
+        let made = UIImage(
+            image ?? self.image, size: size ?? ownSize, scale: scale, pixels: currentPixels, isSymbol: isSymbol, symbol: symbol,
+            traits: traits)
         made.accessibilityDescription = accessibilityDescription
         if size == nil, let givenSize { made.size = givenSize }
         return made
@@ -97,7 +101,9 @@ extension UIImage {
 
     /// The same picture as another one.
     package convenience init(copying other: UIImage) {
-        self.init(other.image, size: other.ownSize, scale: other.scale, pixels: other.currentPixels, isSymbol: other.isSymbol, symbol: other.symbol, traits: other.traits)
+        self.init(
+            other.image, size: other.ownSize, scale: other.scale, pixels: other.currentPixels, isSymbol: other.isSymbol,
+            symbol: other.symbol, traits: other.traits)
     }
 
     // MARK: Orientation
@@ -131,7 +137,9 @@ extension UIImage {
     /// How the part between the insets fills a larger place.
     public var resizingMode: ResizingMode { traits.resizingMode }
     /// The same picture, of which image views and `draw(in:)` keep the edges and repeat the part between them.
-    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { resizableImage(withCapInsets: capInsets, resizingMode: .tile) }
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
     /// The same picture, of which image views and `draw(in:)` keep the edges, and repeat or stretch the part between them.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }

@@ -13,9 +13,9 @@ public final class UIImage: Hashable, Sendable {
     var image: Image { changes.withLock { $0.content?.image } ?? firstImage }
     /// What methods that give another picture have said of this one.
     package let traits: PictureTraits
-    /// The size in points. A symbol's is that of text of its point size: 17 points of `init(systemName:)`, 13 of AppKit's name for it; views
-    /// show such a symbol in the size of the font around it. As AppKit's, it can be set: the picture is then stretched to it, and a symbol
-    /// is fitted into it.
+    /// The size in points. A symbol's is that of text of its point size: 17 points of `init(systemName:)`, 13 of AppKit's name for it;
+    /// views show such a symbol in the size of the font around it. As AppKit's, it can be set: the picture is then stretched to it, and a
+    /// symbol is fitted into it.
     public var size: CGSize {
         get { givenSize ?? symbol?.size ?? ownSize }
         set {
@@ -32,7 +32,9 @@ public final class UIImage: Hashable, Sendable {
     /// Whether only the picture's shape counts, which is drawn in the colour of the surroundings; at first a symbol's does, and that of a
     /// picture with the rendering mode `alwaysTemplate`.
     public var isTemplate: Bool {
-        get { changes.withLock { $0.isTemplate } ?? (traits.renderingMode == .automatic ? isSymbol : traits.renderingMode == .alwaysTemplate) }
+        get {
+            changes.withLock { $0.isTemplate } ?? (traits.renderingMode == .automatic ? isSymbol : traits.renderingMode == .alwaysTemplate)
+        }
         set {
             changes.withLock { changes in
                 changes.isTemplate = newValue
@@ -78,8 +80,8 @@ public final class UIImage: Hashable, Sendable {
     /// The symbol that it is, before it is drawn in a size; nil for other pictures.
     let symbol: NamedSymbol?
 
-    /// The pixels, of a picture that was made from pixels or a file, as they are before they are turned by `imageOrientation`. The file of a named picture is decoded only when this is used: that
-    /// it exists, and its size, are known before.
+    /// The pixels, of a picture that was made from pixels or a file, as they are before they are turned by `imageOrientation`. The file of
+    /// a named picture is decoded only when this is used: that it exists, and its size, are known before.
     public var cgImage: CGImage? {
         if let content = changes.withLock({ $0.content }) { return content.pixels }
         return pixels.value
@@ -165,7 +167,8 @@ public final class UIImage: Hashable, Sendable {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         let (width, height) = orientation.swapsAxes ? (cgImage.height, cgImage.width) : (cgImage.width, cgImage.height)
         self.init(
-            Image(decorative: cgImage, scale: scale, orientation: orientation), size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
+            Image(decorative: cgImage, scale: scale, orientation: orientation),
+            size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
             scale: scale, pixels: LatePixels(cgImage), traits: PictureTraits(orientation: orientation))
     }
 
@@ -204,11 +207,14 @@ public final class UIImage: Hashable, Sendable {
             else { return nil }
             return (variant.url, CGFloat(picture.width) / file.size.width, picture)
         } : nil
-        guard let found, let side = found.outlines.map({ CGSize(width: $0.width, height: $0.height) }) ?? ImageDecoder.size(of: found.file) else { return nil }
-        let pixels = found.outlines.map { LatePixels($0) } ?? LatePixels { [file = found.file] in try? ImageDecoder.decode(ImageDecoder.read(file)) }
+        guard let found, let side = found.outlines.map({ CGSize(width: $0.width, height: $0.height) }) ?? ImageDecoder.size(of: found.file)
+        else { return nil }
+        let pixels =
+            found.outlines.map { LatePixels($0) } ?? LatePixels { [file = found.file] in try? ImageDecoder.decode(ImageDecoder.read(file)) }
         // Shown by its name, the picture has all its variants, for other scales and for dark interfaces.
         self.init(
-            Image(name, bundle: bundle), size: CGSize(width: side.width / found.scale, height: side.height / found.scale), scale: found.scale, pixels: pixels)
+            Image(name, bundle: bundle), size: CGSize(width: side.width / found.scale, height: side.height / found.scale),
+            scale: found.scale, pixels: pixels)
     }
 
     /// One of the system's symbols.
@@ -236,7 +242,8 @@ public final class UIImage: Hashable, Sendable {
     }
 
     public static func == (a: UIImage, b: UIImage) -> Bool {
-        a === b || a.image == b.image && a.ownSize == b.ownSize && a.givenSize == b.givenSize && a.symbol == b.symbol && a.traits == b.traits
+        a === b
+            || a.image == b.image && a.ownSize == b.ownSize && a.givenSize == b.givenSize && a.symbol == b.symbol && a.traits == b.traits
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -299,7 +306,9 @@ extension UIImage: _ExpressibleByImageLiteral {
 
     convenience init(imageLiteralResourceName name: String, in bundle: Bundle?) {
         let found = UIImage(named: name, in: bundle)
-        self.init(found?.firstImage ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, pixels: found?.pixels ?? LatePixels(nil))
+        self.init(
+            found?.firstImage ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1,
+            pixels: found?.pixels ?? LatePixels(nil))
     }
 }
 

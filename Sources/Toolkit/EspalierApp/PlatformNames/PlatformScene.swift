@@ -121,7 +121,8 @@ public import Foundation
         let manifest = Bundle.main.infoValue("UIApplicationSceneManifest") as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
         let entries = roles?[sessionRole.rawValue] as? [[String: Any]] ?? []
-        let entry = entries.first { name == nil || $0["UISceneConfigurationName"] as? String == name } ?? (entries.count == 1 ? entries.first : nil)
+        let entry =
+            entries.first { name == nil || $0["UISceneConfigurationName"] as? String == name } ?? (entries.count == 1 ? entries.first : nil)
         delegateClass = (entry?["UISceneDelegateClassName"] as? String).flatMap { NSClassFromString($0) }
     }
 }

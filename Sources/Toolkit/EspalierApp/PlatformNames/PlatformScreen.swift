@@ -99,6 +99,8 @@ package enum ScreenReading {
     static var visibleScreen: CGRect { read(.zero) { AppRuntime.current?.platform.visibleScreen ?? .zero } }
     /// The size of texts that the user wants.
     package static var textSize: DynamicTypeSize { read(.large) { AppRuntime.current?.platform.settings.textSize ?? .large } }
-    static var traits: UITraitCollection { read(UITraitCollection()) { host.map { UITraitCollection($0.environment) } ?? UITraitCollection() } }
+    static var traits: UITraitCollection {
+        read(UITraitCollection()) { host.map { UITraitCollection($0.environment) } ?? UITraitCollection() }
+    }
     static var screenSize: CGSize { read(.zero) { AppRuntime.current?.platform.screenSize ?? .zero } }
 }

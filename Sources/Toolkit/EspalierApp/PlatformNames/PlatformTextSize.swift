@@ -10,9 +10,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Not known.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// The usual sizes, from the smallest on. `large` is the default.
-    public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS"), small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
+    public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS"),
+        small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
     /// Two usual sizes.
-    public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM"), large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+    public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM"),
+        large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
     /// Larger than the default.
     public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
     /// Larger than the default by two.
@@ -104,13 +106,16 @@ extension UIApplication {
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
     /// Never posted: Linux tells programs nothing when memory is short.
-    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     /// Never posted: Linux does not tell programs of another day or another time.
     nonisolated public static let significantTimeChangeNotification = Notification.Name("UIApplicationSignificantTimeChangeNotification")
     /// Never posted: X does not say who reads the screen.
     nonisolated public static let userDidTakeScreenshotNotification = Notification.Name("UIApplicationUserDidTakeScreenshotNotification")
     /// Never posted: data are not locked.
-    nonisolated public static let protectedDataDidBecomeAvailableNotification = Notification.Name("UIApplicationProtectedDataDidBecomeAvailable")
+    nonisolated public static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+        "UIApplicationProtectedDataDidBecomeAvailable")
     /// Never posted: data are not locked.
-    nonisolated public static let protectedDataWillBecomeUnavailableNotification = Notification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
+    nonisolated public static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
+        "UIApplicationProtectedDataWillBecomeUnavailable")
 }

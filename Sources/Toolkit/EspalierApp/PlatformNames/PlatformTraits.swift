@@ -97,7 +97,9 @@ public struct UITraitCollection: Hashable, Sendable {
     }
 
     /// Whether this one has all that another one says.
-    public func containsTraits(in trait: UITraitCollection?) -> Bool { trait.map { UITraitCollection(traitsFrom: [self, $0]) == self } ?? true }
+    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+        trait.map { UITraitCollection(traitsFrom: [self, $0]) == self } ?? true
+    }
 
     /// Whether dynamic colours are others here than there.
     public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
@@ -117,7 +119,8 @@ public struct UITraitCollection: Hashable, Sendable {
 
     /// How dynamic colours are resolved.
     package var colors: ColorContext {
-        ColorContext(colorScheme: userInterfaceStyle == .dark ? .dark : .light, contrast: accessibilityContrast == .high ? .increased : .standard)
+        ColorContext(
+            colorScheme: userInterfaceStyle == .dark ? .dark : .light, contrast: accessibilityContrast == .high ? .increased : .standard)
     }
 }
 

@@ -74,13 +74,17 @@ package final class DefaultsFile: @unchecked Sendable {
     }
 
     /// The names of a store's own values, without those that were registered or given on the command line.
-    package static func keys(of store: UserDefaults) -> [String] { DefaultsFile(suite: suite(of: store)).values.allKeys.compactMap { $0 as? String } }
+    package static func keys(of store: UserDefaults) -> [String] {
+        DefaultsFile(suite: suite(of: store)).values.allKeys.compactMap { $0 as? String }
+    }
 
     private func write() {
         let current = values
         guard current != known else { return }
         let new = Self.read(path).mutableCopy() as! NSMutableDictionary
-        for (key, value) in current where known.object(forKey: key).map({ !StoredValue.areEqual(value, $0) }) ?? true { new.setObject(value, forKey: key as! NSString) }
+        for (key, value) in current where known.object(forKey: key).map({ !StoredValue.areEqual(value, $0) }) ?? true {
+            new.setObject(value, forKey: key as! NSString)
+        }
         for key in known.allKeys where current.object(forKey: key) == nil { new.removeObject(forKey: key) }
         do {
             try DurableFile.write(PropertyListSerialization.data(fromPropertyList: new, format: .xml, options: 0), to: path)

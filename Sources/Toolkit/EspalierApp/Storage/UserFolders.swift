@@ -6,7 +6,9 @@ import Foundation
 enum UserFolders {
     /// Makes what is missing of the user's documents, data and caches, as FileManager names them. What cannot be made is left out.
     static func make() {
-        make(home: homeOfFoundation, configuration: DurableFile.configuration, data: DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"),
+        make(
+            home: homeOfFoundation, configuration: DurableFile.configuration,
+            data: DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"),
              caches: DurableFile.xdgFolder("XDG_CACHE_HOME", default: ".cache"))
     }
 

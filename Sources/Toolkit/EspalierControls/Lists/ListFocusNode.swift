@@ -59,7 +59,9 @@ struct ListFocusModifier: NodeModifier {
 
     package var handler: DropHandler {
         DropHandler(
-            validate: { [list] in list.drop.movedRow(of: $0.session) != nil || list.drop.insertion(of: $0.session, at: $0.windowLocation) != nil },
+            validate: { [list] in
+                list.drop.movedRow(of: $0.session) != nil || list.drop.insertion(of: $0.session, at: $0.windowLocation) != nil
+            },
             updated: { [list] in
                 let isTaken = list.drop.move($0.session, to: $0.windowLocation)
                 return DropProposal(operation: !isTaken ? .forbidden : list.drop.movedRow(of: $0.session) != nil ? .move : .copy)

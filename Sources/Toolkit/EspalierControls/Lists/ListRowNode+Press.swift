@@ -49,7 +49,9 @@ extension ListRowNode: PressTarget {
             press = .handle(start: point)
             return true
         }
-        if let disclosure = traits.disclosure, layout.triangleRect.contains(place) || list.selection.binding == nil && content.rowActionNode == nil {
+        if let disclosure = traits.disclosure,
+            layout.triangleRect.contains(place) || list.selection.binding == nil && content.rowActionNode == nil
+        {
             withAnimation(.snappy(duration: 0.2)) { disclosure.setExpanded(!disclosure.isExpanded) }
             press = nil
             return true

@@ -281,9 +281,13 @@ package import Foundation
         if list.isTree { properties.depth = traits.depth }
         if list.selection.binding != nil { properties.states.insert(.selectable) }
         if list.cursor.canHold(self) { properties.states.insert(.focusable) }
-        if let disclosure = traits.disclosure { properties.states.formUnion(disclosure.isExpanded ? [.expandable, .expanded] : .expandable) }
+        if let disclosure = traits.disclosure {
+            properties.states.formUnion(disclosure.isExpanded ? [.expandable, .expanded] : .expandable)
+        }
         properties.isFocused = list.cursor.row === self && list.cursor.hasFocus
-        if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? Word.expanded.string() : Word.collapsed.string() }
+        if let disclosure = traits.disclosure {
+            properties.value = disclosure.isExpanded ? Word.expanded.string() : Word.collapsed.string()
+        }
         if canDelete {
             properties.actions.append(AccessibilityAction(.named(Word.delete.string())) { [weak self] in
                 if let self { list.editor.delete(self) }

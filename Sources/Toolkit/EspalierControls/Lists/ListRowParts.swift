@@ -79,11 +79,14 @@ private struct RowBadge: View {
         text.monospacedDigit()
             .font(isValue ? .body : .interface(size: 11, weight: prominence == .decreased ? .regular : .medium))
             .foregroundStyle(
-                prominence == .increased ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(isValue ? Color.secondary : Color.primary))
+                prominence == .increased
+                    ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(isValue ? Color.secondary : Color.primary)
+            )
             .padding(.horizontal, isBare ? 0 : 6)
             .frame(minHeight: 16)
             .background(
-                prominence == .increased ? AnyShapeStyle(ThemeColor.prominent(.red, .normal)) : AnyShapeStyle(ThemeColor.track.opacity(isBare ? 0 : 1)),
+                prominence == .increased
+                    ? AnyShapeStyle(ThemeColor.prominent(.red, .normal)) : AnyShapeStyle(ThemeColor.track.opacity(isBare ? 0 : 1)),
                 in: Capsule())
     }
 }

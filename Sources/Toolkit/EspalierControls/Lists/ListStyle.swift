@@ -8,7 +8,9 @@ public import EspalierCore
 
 /// The kind of a list style, with the style's parameters.
 public struct _ListStyleKind: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form, table, borderedTable }
+    package enum Kind: Hashable, Sendable {
+        case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form, table, borderedTable
+    }
     package var kind: Kind
     /// Whether alternate rows have a darker background.
     package var alternates = false

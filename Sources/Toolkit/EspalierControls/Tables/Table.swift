@@ -78,28 +78,32 @@ extension Table {
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
     /// A row for each element of `data`.
     public init<Data: RandomAccessCollection>(
-        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     /// A row for each element of `data`. At most one row is selected.
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     /// A row for each element of `data`. Any number of rows may be selected.
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     /// A row for each element of `data`. A click on a header writes the sort order; the app sorts the data by it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
@@ -248,7 +252,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Columns: TableColumnContent, Columns.TableRowValue == Value {
     /// Rows that are written one by one.
     public init(
-        of valueType: Value.Type = Value.self, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+        of valueType: Value.Type = Value.self, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns,
         @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
@@ -258,48 +263,65 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
     /// Rows that are written one by one. At most one row is selected.
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
-        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) {
+            rows._rows($0)
+        }
     }
 
     /// Rows that are written one by one. Any number of rows may be selected.
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
-        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) {
+            rows._rows($0)
+        }
     }
 
     /// Rows that are written one by one. A click on a header writes the sort order; the app sorts the data by it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, sortOrder: Binding<[Sort]>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) {
+            rows._rows($0)
+        }
     }
 
     /// Rows that are written one by one. At most one row is selected. A click on a header writes the sort order; the app sorts the data by
     /// it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(
+            ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns,
+            isHierarchical: rows._isHierarchical
+        ) { rows._rows($0) }
     }
 
     /// Rows that are written one by one. Any number of rows may be selected. A click on a header writes the sort order; the app sorts the
     /// data by it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(
+            ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns,
+            isHierarchical: rows._isHierarchical
+        ) { rows._rows($0) }
     }
 }
 

@@ -49,7 +49,10 @@ struct TableBody<Value: Identifiable>: View {
                 TableHeader(columns: shown, all: columns, layout: layout, order: order, customizing: customizing, chosen: $chosen)
                     .lesserFocus()
             }
-            ListSurface(content: rows(TableColumns(columns: shown, layout: layout, isHierarchical: isHierarchical)), selection: selection, role: .table)
+            ListSurface(
+                content: rows(TableColumns(columns: shown, layout: layout, isHierarchical: isHierarchical)), selection: selection,
+                role: .table
+            )
                 .environment(\.listStyleKind, style)
         }
         .overlay {
@@ -266,7 +269,11 @@ private struct TableHeaderCell: View {
                   press.key == .leftArrow || press.key == .rightArrow else { return .ignored }
             // GTK: Alt and an arrow make a column wider or narrower; here with Shift they move it.
             let isForward = (press.key == .rightArrow) != isRightToLeft
-            if press.modifiers.contains(.shift) { shift?(isForward ? 1 : -1) } else { widen?(isForward ? Theme.dividerStep : -Theme.dividerStep) }
+            if press.modifiers.contains(.shift) {
+                shift?(isForward ? 1 : -1)
+            } else {
+                widen?(isForward ? Theme.dividerStep : -Theme.dividerStep)
+            }
             return .handled
         }
         if let toggle { behavior.activate = { toggle() } }
@@ -278,7 +285,9 @@ private struct TableHeaderCell: View {
 /// The focus ring of a header: clear of the title's letters, and within the row of headers.
 private struct TableHeaderOutline: Shape {
     func path(in rect: CGRect) -> Path {
-        Path(roundedRect: rect.insetBy(dx: -Theme.tableGap / 2 + Theme.focusRingWidth / 2, dy: Theme.focusRingWidth), cornerRadius: Theme.menuRowRadius)
+        Path(
+            roundedRect: rect.insetBy(dx: -Theme.tableGap / 2 + Theme.focusRingWidth / 2, dy: Theme.focusRingWidth),
+            cornerRadius: Theme.menuRowRadius)
     }
 }
 

@@ -309,5 +309,6 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
     /// The branch behind `else`, or one of the cases of a `switch`.
     public static func buildEither(second: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { second }
     /// What stands behind `if #available`.
-    public static func buildLimitedAvailability(_ part: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { part }
+    public static func buildLimitedAvailability(_ part: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort>
+    { part }
 }

@@ -171,7 +171,9 @@ extension Optional: TableRowContent where Wrapped: TableRowContent {
 /// Makes the rows of a table.
 @MainActor @preconcurrency @resultBuilder public struct TableRowBuilder<Value: Identifiable> {
     /// Takes one statement of the closure as it is.
-    public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
+    public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value {
+        content
+    }
     /// Puts the statements of a closure in sequence.
     public static func buildBlock<C: TableRowContent>(_ content: C) -> C where C.TableRowValue == Value { content }
 
@@ -186,42 +188,71 @@ extension Optional: TableRowContent where Wrapped: TableRowContent {
     public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent>(
         _ c0: C0, _ c1: C1, _ c2: C2
     ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical)
+        TupleTableRowContent(
+            parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical)
     }
 
     /// Puts the statements of a closure in sequence.
     public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
-    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical)
+    ) -> TupleTableRowContent<Value>
+    where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value {
+        TupleTableRowContent(
+            parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical)
     }
 
     /// Puts the statements of a closure in sequence.
     public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
     ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical)
+        TupleTableRowContent(
+            parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical)
     }
 
     /// Puts the statements of a closure in sequence.
-    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent>(
+    public static func buildBlock<
+        C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent
+    >(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5
     ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical)
+        TupleTableRowContent(
+            parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical
+                || c5._isHierarchical)
     }
 
     /// Puts the statements of a closure in sequence.
-    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent, C6: TableRowContent>(
+    public static func buildBlock<
+        C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent,
+        C6: TableRowContent
+    >(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6
     ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value, C6.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical || c6._isHierarchical)
+        TupleTableRowContent(
+            parts: [
+                { c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }
+            ],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical
+                || c5._isHierarchical || c6._isHierarchical)
     }
 
     /// Puts the statements of a closure in sequence.
-    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent, C6: TableRowContent, C7: TableRowContent>(
+    public static func buildBlock<
+        C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent,
+        C6: TableRowContent, C7: TableRowContent
+    >(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7
     ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value, C6.TableRowValue == Value, C7.TableRowValue == Value {
-        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }, { c7._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical || c6._isHierarchical || c7._isHierarchical)
+        TupleTableRowContent(
+            parts: [
+                { c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) },
+                { c6._rows($0) }, { c7._rows($0) }
+            ],
+            _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical
+                || c5._isHierarchical || c6._isHierarchical || c7._isHierarchical)
     }
 
     /// An `if` without `else`: nothing if the condition does not hold.

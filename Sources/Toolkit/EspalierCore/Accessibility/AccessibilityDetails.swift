@@ -109,7 +109,9 @@ extension View {
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default
     ) -> some View {
         accessibility(texts: value.map { [key.label, $0] } ?? []) {
-            if $1.count == 2 { $0.customContent = [AccessibilityCustomContent(label: $1[0], value: $1[1], isImportant: importance == .high)] }
+            if $1.count == 2 {
+                $0.customContent = [AccessibilityCustomContent(label: $1[0], value: $1[1], isImportant: importance == .high)]
+            }
         }
     }
 

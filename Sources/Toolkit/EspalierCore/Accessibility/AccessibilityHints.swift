@@ -10,7 +10,9 @@ extension View {
     public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { self }
 
     /// For direct touch with VoiceOver; there is no touch screen to explore.
-    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> some View { self }
+    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> some View {
+        self
+    }
 
     /// For speech, which this toolkit does not produce.
     public func speechAdjustedPitch(_ value: Double) -> some View { self }

@@ -61,7 +61,9 @@ extension ViewHost {
         guard node.isPlaced else { return [] }
         guard isKeeping else { return makeElements(of: node) }
         let lifetime = node.accessibilityLifetime
-        if node.isAccessibilityKept, lifetime == .forever || !node.needsCompose, let record = node.accessibilityRecord { return record.elements }
+        if node.isAccessibilityKept, lifetime == .forever || !node.needsCompose, let record = node.accessibilityRecord {
+            return record.elements
+        }
         let lastedBefore = lasts
         lasts = lifetime == .forever || lifetime == .untilComposed && !node.needsCompose
         let made = makeElements(of: node)
@@ -117,7 +119,9 @@ extension ViewHost {
     private static func actions(of elements: [AccessibilityElement]) -> [AccessibilityAction] {
         elements.flatMap { element -> [AccessibilityAction] in
             let inner = actions(of: element.children)
-            guard let name = element.label, let action = element.actions.first(where: { $0.trigger == .kind(.default) }) else { return inner }
+            guard let name = element.label, let action = element.actions.first(where: { $0.trigger == .kind(.default) }) else {
+                return inner
+            }
             return [AccessibilityAction(.named(name)) { action.perform(.increment) }] + inner
         }
     }

@@ -4,7 +4,8 @@ package import Foundation
 /// The role of an element, from the vocabulary shared by AT-SPI and AccessKit.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-    case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
+    case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog,
+        spinButton
     case meter, menuBar, tree, treeItem, toolbar, tooltip, alert, separator, calendar, custom
 }
 

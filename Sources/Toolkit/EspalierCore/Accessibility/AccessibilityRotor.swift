@@ -105,7 +105,9 @@ public struct AccessibilitySystemRotor: Hashable, Sendable {
     /// All links.
     public static let links = AccessibilitySystemRotor(name: "links")
     /// Links that the user has followed, or those not yet followed.
-    public static func links(visited: Bool) -> AccessibilitySystemRotor { AccessibilitySystemRotor(name: visited ? "visited links" : "links") }
+    public static func links(visited: Bool) -> AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: visited ? "visited links" : "links")
+    }
     /// All headings.
     public static let headings = AccessibilitySystemRotor(name: "headings")
     /// Headings of one level.
@@ -147,7 +149,9 @@ package struct AccessibilityRotor {
 extension View {
     private func rotor(_ name: Text, _ places: [_AccessibilityRotorPlace]) -> some View {
         accessibility(texts: [name] + places.map { $0.label ?? Text(verbatim: "") }) { properties, texts in
-            let entries = zip(places, texts.dropFirst()).map { AccessibilityRotor.Entry(label: $1.isEmpty ? nil : $1, id: $0.id, prepare: $0.prepare) }
+            let entries = zip(places, texts.dropFirst()).map {
+                AccessibilityRotor.Entry(label: $1.isEmpty ? nil : $1, id: $0.id, prepare: $0.prepare)
+            }
             properties.rotors = [AccessibilityRotor(name: texts.first ?? "", entries: entries)]
         }
     }

@@ -127,7 +127,8 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let parts = arrangement(proposal), axis = axis
         return CGSize(
-            axis, major: max(parts.size[axis] + parts.reservedLength(axis), 0), minor: max(parts.size[axis.other], parts.barSize[axis.other]))
+            axis, major: max(parts.size[axis] + parts.reservedLength(axis), 0),
+            minor: max(parts.size[axis.other], parts.barSize[axis.other]))
     }
 
     private var reservedLength: CGFloat = 0

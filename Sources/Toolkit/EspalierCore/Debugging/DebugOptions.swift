@@ -27,7 +27,8 @@ package struct DebugOptions: OptionSet, Sendable {
             case "damage": insert(.damage)
             case "inspect": insert(.inspect)
             default:
-                Diagnostics.warn("ESPALIER_DEBUG: \"\(word)\" is not known. Use inspect, layout, damage, or several with commas between them.")
+                Diagnostics.warn(
+                    "ESPALIER_DEBUG: \"\(word)\" is not known. Use inspect, layout, damage, or several with commas between them.")
             }
         }
     }

@@ -13,7 +13,9 @@ final class CGBitmap {
 
     /// Nil for pixels of another kind than four bytes, and for too many.
     init?(_ width: Int, _ height: Int, _ bitsPerComponent: Int, _ bytesPerRow: Int, _ info: CGBitmapInfo) {
-        guard bitsPerComponent == 8, (1...65_535).contains(width), (1...65_535).contains(height), let order = PixelOrder(info) else { return nil }
+        guard bitsPerComponent == 8, (1...65_535).contains(width), (1...65_535).contains(height), let order = PixelOrder(info) else {
+            return nil
+        }
         let row = bytesPerRow == 0 ? width * 4 : bytesPerRow
         guard (width * 4...CGImage.largest).contains(row), row * height <= CGImage.largest else { return nil }
         (self.width, self.height, self.bytesPerRow, self.order) = (width, height, row, order)

@@ -2,17 +2,20 @@ public import EspalierGraphics
 import Foundation
 
 extension CGContext {
-    /// A context that draws into pixels of its own. As Core Graphics has it, points are counted from the bottom left corner, and `draw(_:in:)`
-    /// draws upright. What is drawn becomes pixels when `makeImage()` or `data` asks for them, while an app is running.
+    /// A context that draws into pixels of its own. As Core Graphics has it, points are counted from the bottom left corner, and
+    /// `draw(_:in:)` draws upright. What is drawn becomes pixels when `makeImage()` or `data` asks for them, while an app is running.
     /// - Parameters:
     ///   - data: bytes of the caller's are not drawn into, and a message says so: give nil, and read the context's `data`.
     ///   - bytesPerRow: 0 is four for each pixel.
     public convenience init?(
-        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: UInt32
     ) {
         guard let bitmap = CGBitmap(width, height, bitsPerComponent, bytesPerRow, CGBitmapInfo(rawValue: bitmapInfo)) else { return nil }
         self.init(in: EnvironmentValues())
-        if data != nil { Diagnostics.warn("A CGContext does not draw into bytes of the caller's here. Make it with nil, and read its `data`.") }
+        if data != nil {
+            Diagnostics.warn("A CGContext does not draw into bytes of the caller's here. Make it with nil, and read its `data`.")
+        }
         steps.append { graphics in
             graphics.graphics.translateBy(x: 0, y: CGFloat(height))
             graphics.graphics.scaleBy(x: 1, y: -1)

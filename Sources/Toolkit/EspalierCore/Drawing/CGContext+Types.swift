@@ -42,7 +42,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Before the start; behind the end. It always goes on here.
-    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1), drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1),
+        drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 /// A space of colours; all are taken as sRGB.
@@ -50,7 +51,8 @@ public final class CGColorSpace: Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
     /// Names of other spaces, which are taken as sRGB.
-    public static let displayP3 = "kCGColorSpaceDisplayP3", extendedSRGB = "kCGColorSpaceExtendedSRGB", linearSRGB = "kCGColorSpaceLinearSRGB"
+    public static let displayP3 = "kCGColorSpaceDisplayP3", extendedSRGB = "kCGColorSpaceExtendedSRGB",
+        linearSRGB = "kCGColorSpaceLinearSRGB"
     /// Names of other spaces, which are taken as sRGB.
     public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear", extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
     /// Names of spaces of grey, which are taken as sRGB.

@@ -150,7 +150,9 @@ public import Foundation
     /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) { current.addQuadCurve(to: end, control: control) }
     /// Adds a cubic Bézier curve from the current point.
-    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { current.addCurve(to: end, control1: control1, control2: control2) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        current.addCurve(to: end, control1: control1, control2: control2)
+    }
 
     /// Adds an arc, and a line to its start; angles in radians from the right.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
@@ -274,7 +276,8 @@ public import Foundation
                 if pointsUp { graphics.turnOver(rect) }
                 let text = graphics.resolve(text), size = text.measure(in: rect.size)
                 let x = alignment == .center ? (rect.width - size.width) / 2 : alignment == .trailing ? rect.width - size.width : 0
-                graphics.draw(text, in: CGRect(x: rect.minX + max(x, 0), y: rect.minY, width: size.width, height: max(size.height, rect.height)))
+                graphics.draw(
+                    text, in: CGRect(x: rect.minX + max(x, 0), y: rect.minY, width: size.width, height: max(size.height, rect.height)))
             }
         }
     }
@@ -286,12 +289,15 @@ public import Foundation
 
     /// Fills the clipped area with colours from one circle to another.
     public func drawRadialGradient(
-        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat, options: CGGradientDrawingOptions
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+        options: CGGradientDrawingOptions
     ) {
         steps.append { state in
             state.draw {
                 $0.fill(
-                    Path(ellipseIn: CGRect(x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: 2 * endRadius, height: 2 * endRadius)),
+                    Path(
+                        ellipseIn: CGRect(
+                            x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: 2 * endRadius, height: 2 * endRadius)),
                     with: .radialGradient(gradient.gradient, center: endCenter, startRadius: startRadius, endRadius: endRadius))
             }
         }
@@ -360,7 +366,8 @@ struct ContextShadow {
     func filter(in transform: CGAffineTransform) -> GraphicsContext.Filter {
         let area = transform.a * transform.d - transform.b * transform.c
         guard area != 0 else { return .shadow(color: color, radius: radius, x: offset.width, y: offset.height) }
-        let x = (transform.d * offset.width - transform.c * offset.height) / area, y = (transform.a * offset.height - transform.b * offset.width) / area
+        let x = (transform.d * offset.width - transform.c * offset.height) / area,
+            y = (transform.a * offset.height - transform.b * offset.width) / area
         return .shadow(color: color, radius: radius, x: x, y: y)
     }
 }

@@ -54,7 +54,9 @@ struct FontFileNames: Sendable {
             start = first
         }
         let kinds = [0x0001_0000, 0x4F54_544F, 0x7472_7565] // TrueType, OTTO, true
-        guard let version = file.number(start, bytes: 4), kinds.contains(version), let tables = file.number(start + 4, bytes: 2) else { return nil }
+        guard let version = file.number(start, bytes: 4), kinds.contains(version), let tables = file.number(start + 4, bytes: 2) else {
+            return nil
+        }
         for index in 0..<tables {
             let record = start + 12 + index * 16
             guard let tag = file.number(record, bytes: 4), let place = file.number(record + 8, bytes: 4) else { return nil }

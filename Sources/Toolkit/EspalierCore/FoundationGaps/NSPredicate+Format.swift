@@ -108,7 +108,8 @@ struct PredicateComparison {
         case .isIn: return contains(right, left)
         case .contains: return contains(left, right)
         case .between:
-            guard let bounds = right as? [Any], bounds.count == 2, let low = order(bounds[0], left), let high = order(left, bounds[1]) else { return false }
+            guard let bounds = right as? [Any], bounds.count == 2, let low = order(bounds[0], left), let high = order(left, bounds[1])
+            else { return false }
             return low != .orderedDescending && high != .orderedDescending
         case .beginsWith, .endsWith, .like, .matches:
             guard let left = left as? String, let right = right as? String else { return false }
@@ -120,14 +121,19 @@ struct PredicateComparison {
         switch kind {
         case .beginsWith: text.range(of: pattern, options: options.union(.anchored)) != nil
         case .endsWith: text.range(of: pattern, options: options.union([.anchored, .backwards])) != nil
-        case .like: matches(text, NSRegularExpression.escapedPattern(for: pattern).replacingOccurrences(of: "\\*", with: ".*").replacingOccurrences(of: "\\?", with: "."))
+        case .like:
+            matches(
+                text,
+                NSRegularExpression.escapedPattern(for: pattern).replacingOccurrences(of: "\\*", with: ".*").replacingOccurrences(
+                    of: "\\?", with: "."))
         default: matches(text, pattern)
         }
     }
 
     /// The whole text must match.
     private func matches(_ text: String, _ pattern: String) -> Bool {
-        let flags: NSRegularExpression.Options = options.contains(.caseInsensitive) ? [.caseInsensitive, .dotMatchesLineSeparators] : .dotMatchesLineSeparators
+        let flags: NSRegularExpression.Options =
+            options.contains(.caseInsensitive) ? [.caseInsensitive, .dotMatchesLineSeparators] : .dotMatchesLineSeparators
         let pattern = options.contains(.diacriticInsensitive) ? pattern.folding(options: .diacriticInsensitive, locale: nil) : pattern
         let text = options.contains(.diacriticInsensitive) ? text.folding(options: .diacriticInsensitive, locale: nil) : text
         guard let expression = try? NSRegularExpression(pattern: "^(?:\(pattern))$", options: flags) else {

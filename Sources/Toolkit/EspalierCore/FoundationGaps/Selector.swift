@@ -36,7 +36,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
 
     private static let prepositions: Set = [
-        "with", "for", "from", "to", "at", "in", "on", "of", "by", "into", "as", "before", "after", "until", "via", "using", "within", "without",
+        "with", "for", "from", "to", "at", "in", "on", "of", "by", "into", "as", "before", "after", "until", "via", "using", "within",
+        "without"
     ]
 
     public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
@@ -69,7 +70,9 @@ extension Selector {
     }
 
     /// What `#selector(Type.method)` becomes in projects that `espalier` builds: selectors of one name are equal.
-    @preconcurrency public init<Target: AnyObject, Result>(_ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Result) {
+    @preconcurrency public init<Target: AnyObject, Result>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Result
+    ) {
         self.init(name) { target, _ in if let target = target as? Target { _ = method(target)() } }
     }
 
@@ -121,7 +124,9 @@ extension Selector {
     }
 
     /// A method of an object with one argument, the sender.
-    @_disfavoredOverload @preconcurrency public init<Sender, Result>(_ name: String, calling method: @escaping @MainActor (Sender) -> Result) {
+    @_disfavoredOverload @preconcurrency public init<Sender, Result>(
+        _ name: String, calling method: @escaping @MainActor (Sender) -> Result
+    ) {
         self.init(name, takesSender: true) { _, values in if let sender = Self.value(0, of: values, Sender.self) { _ = method(sender) } }
     }
 }

@@ -46,7 +46,9 @@ private final class MethodObservers: Sendable {
             }
             selector.post(to: observer, notification)
         }
-        let entry = Entry(observer: observer, center: ObjectIdentifier(center), name: name, object: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
+        let entry = Entry(
+            observer: observer, center: ObjectIdentifier(center), name: name, object: object.map { ObjectIdentifier($0 as AnyObject) },
+            token: token)
         nonisolated(unsafe) let added = entry
         entries.withLock { $0.all[key, default: []].append(added) }
     }
@@ -121,7 +123,9 @@ extension Timer {
     }
 
     /// The same on no run loop yet.
-    public convenience init(timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool) {
+    public convenience init(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
+    ) {
         nonisolated(unsafe) let target = aTarget as AnyObject
         self.init(timeInterval: ti, repeats: yesOrNo) { timer in
             aSelector.post(to: target, timer)

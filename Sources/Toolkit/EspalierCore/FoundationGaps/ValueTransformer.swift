@@ -75,7 +75,10 @@ private final class BooleanTransformer: ValueTransformer {
 open class NSSecureUnarchiveFromDataTransformer: ValueTransformer {
     /// The classes of the archived objects: those of Foundation's values, unless a subclass says otherwise.
     open class var allowedTopLevelClasses: [AnyClass] {
-        [NSArray.self, NSDictionary.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self, NSURL.self, NSUUID.self, NSNull.self]
+        [
+            NSArray.self, NSDictionary.self, NSSet.self, NSString.self, NSNumber.self, NSDate.self, NSData.self, NSURL.self, NSUUID.self,
+            NSNull.self
+        ]
     }
     open override class func transformedValueClass() -> AnyClass { NSObject.self }
     open override class func allowsReverseTransformation() -> Bool { true }

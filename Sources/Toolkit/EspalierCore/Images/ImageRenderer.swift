@@ -56,7 +56,8 @@ public import Foundation
 extension ViewHost {
     /// What the host shows now, at the screen's scale; nil if no app is running.
     package var picture: CGImage? {
-        guard size.width > 0, size.height > 0, let surface = OffscreenPlatform.current?.makeOffscreenSurface(size: size, isOpaque: true) else { return nil }
+        guard size.width > 0, size.height > 0, let surface = OffscreenPlatform.current?.makeOffscreenSurface(size: size, isOpaque: true)
+        else { return nil }
         surface.paint(fullDisplayList, damage: Damage(rects: [CGRect(origin: .zero, size: size)]), background: clearColor)
         return surface.picture
     }

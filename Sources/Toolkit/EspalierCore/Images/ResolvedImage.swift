@@ -81,10 +81,14 @@ extension Image {
             let size = CGSize(width: CGFloat(turned.width) / scale, height: CGFloat(turned.height) / scale)
             resolved = ResolvedImage(content: .pixels(turned), naturalSize: size)
             resolved.scale = scale
-            if (renderingMode ?? context.environment.pictureRenderingMode) == .template { resolved.fills = [context.environment.resolved.foreground] }
+            if (renderingMode ?? context.environment.pictureRenderingMode) == .template {
+                resolved.fills = [context.environment.resolved.foreground]
+            }
         case .drawn(let drawer):
             resolved = ResolvedImage(content: .drawing(drawer), naturalSize: drawer.size)
-            if (renderingMode ?? context.environment.pictureRenderingMode) == .template { resolved.fills = [context.environment.resolved.foreground] }
+            if (renderingMode ?? context.environment.pictureRenderingMode) == .template {
+                resolved.fills = [context.environment.resolved.foreground]
+            }
         }
         resolved.resizing = resizing
         resolved.interpolation = interpolation
@@ -99,7 +103,8 @@ extension Image {
         let font = environment.textAttributes(context.host.measurer).font
         let scale = environment.displayScale > 0 ? environment.displayScale : 1
         let request = SymbolRequest(
-            name: SymbolDirection.name(for: environment.symbolVariants.name(for: name), environment.layoutDirection), pointSize: font.descriptor.size, weight: font.descriptor.weight,
+            name: SymbolDirection.name(for: environment.symbolVariants.name(for: name), environment.layoutDirection),
+            pointSize: font.descriptor.size, weight: font.descriptor.weight,
             scale: environment.imageScale, displayScale: scale)
         let symbol = SymbolCache.symbol(SymbolCache.Key(request, capHeight: font.metrics.capHeight))
         var resolved = ResolvedImage(content: .symbol(symbol), naturalSize: symbol.size)
@@ -131,7 +136,9 @@ extension Image {
                 return resolved
             }
             let file = try ImageFile.file(at: variant.url, scale: variant.scale)
-            var resolved = ResolvedImage(content: (environment.waitsForPictures ? file.imageAtOnce : file.image).map { .pixels($0) } ?? .file(file), naturalSize: file.size)
+            var resolved = ResolvedImage(
+                content: (environment.waitsForPictures ? file.imageAtOnce : file.image).map { .pixels($0) } ?? .file(file),
+                naturalSize: file.size)
             resolved.scale = file.scale
             if isMask { resolved.fills = [environment.resolved.foreground] }
             return resolved

@@ -156,8 +156,8 @@ extension EnvironmentValues {
         set { self[PictureTimeoutKey.self] = newValue }
     }
 
-    /// Whether what is drawn waits for a picture's file however long that takes: there is no later frame in which it could appear, on a canvas,
-    /// whose images are drawn by nodes that do not stay, and outside of any window.
+    /// Whether what is drawn waits for a picture's file however long that takes: there is no later frame in which it could appear, on a
+    /// canvas, whose images are drawn by nodes that do not stay, and outside of any window.
     var waitsForPictures: Bool {
         get { self[WaitingForPicturesKey.self] }
         set { self[WaitingForPicturesKey.self] = newValue }

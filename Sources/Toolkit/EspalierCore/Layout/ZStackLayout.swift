@@ -26,8 +26,8 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        // SwiftUI: around a single view the layout is as if it were not there. With a proposal of its own size the view might lay itself out
-        // otherwise than it was measured.
+        // SwiftUI: around a single view the layout is as if it were not there. With a proposal of its own size the view might lay itself
+        // out otherwise than it was measured.
         if subviews.count == 1 { return subviews[0].place(at: bounds.origin, anchor: .topLeading, proposal: proposal) }
         guard let top = subviews.lazy.map(\.priority).max() else { return }
         let inner = ProposedViewSize(bounds.size)

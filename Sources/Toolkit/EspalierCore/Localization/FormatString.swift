@@ -56,7 +56,9 @@ struct FormatString {
                 index = position - 1
                 end = end.dropFirst(digits.count + 1)
             }
-            if end.first == "(", let close = end.prefix(Self.longestName).firstIndex(of: ")"), let (specifier, after) = FormatSpecifier.read(end[close...].dropFirst()) {
+            if end.first == "(", let close = end.prefix(Self.longestName).firstIndex(of: ")"),
+                let (specifier, after) = FormatSpecifier.read(end[close...].dropFirst())
+            {
                 append(index.map { .argument(index: $0, specifier) } ?? .named(String(end.dropFirst()[..<close]), specifier))
                 rest = after
             } else if end.hasPrefix("#@"), let close = end.dropFirst(2).firstIndex(of: "@") {
@@ -125,7 +127,8 @@ struct FormatSpecifier: Equatable, Sendable {
     }
 
     private func pattern(_ conversion: String) -> String {
-        "%" + flags.replacingOccurrences(of: "'", with: "") + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + conversion
+        "%" + flags.replacingOccurrences(of: "'", with: "") + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "")
+            + conversion
     }
 
     func string(_ value: Int64, _ locale: Locale) -> String {

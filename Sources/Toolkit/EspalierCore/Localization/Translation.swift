@@ -104,7 +104,8 @@ struct Translation: Sendable {
             case .device(let forms):
                 let chosen = Translation.devices.lazy.compactMap { forms[$0] }.first ?? forms.values.first
                 return chosen.map { text($0, argument, many: many, depth: depth + 1) } ?? ""
-            case .width(let forms): return forms.max { $0.key < $1.key }.map { text($0.value, argument, many: many, depth: depth + 1) } ?? ""
+            case .width(let forms):
+                return forms.max { $0.key < $1.key }.map { text($0.value, argument, many: many, depth: depth + 1) } ?? ""
             }
         }
 

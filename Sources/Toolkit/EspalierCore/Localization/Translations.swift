@@ -134,7 +134,9 @@ private final class TablePlace: @unchecked Sendable {
     /// The best available language for the wanted ones; that of the sources if there is none.
     func language(for wanted: [String]) -> String? {
         guard !isEmpty else { return nil }
-        return lock.withLock { choice(wanted, catalogFiles.keys.contains("Localizable") ? "Localizable" : catalogFiles.keys.sorted().first ?? "") }
+        return lock.withLock {
+            choice(wanted, catalogFiles.keys.contains("Localizable") ? "Localizable" : catalogFiles.keys.sorted().first ?? "")
+        }
     }
 
     private func choice(_ wanted: [String], _ table: String) -> String {
@@ -177,10 +179,13 @@ private final class TablePlace: @unchecked Sendable {
         }
         for (name, folders) in languages where name == language || isSame(name, language) {
             for folder in folders {
-                let dictionary = folder.appendingPathComponent(table + ".stringsdict"), plain = folder.appendingPathComponent(table + ".strings")
+                let dictionary = folder.appendingPathComponent(table + ".stringsdict"),
+                    plain = folder.appendingPathComponent(table + ".strings")
                 // Foundation: a plural text takes precedence over a plain one.
                 if exists(dictionary), let found = StringsDictFile.read(dictionary) { entries.merge(found) { first, _ in first } }
-                if exists(plain), let found = StringsFile.read(plain) { entries.merge(found.mapValues { Translation($0) }) { first, _ in first } }
+                if exists(plain), let found = StringsFile.read(plain) {
+                    entries.merge(found.mapValues { Translation($0) }) { first, _ in first }
+                }
             }
         }
         tables[name] = entries

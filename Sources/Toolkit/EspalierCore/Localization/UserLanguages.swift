@@ -96,7 +96,9 @@ enum LanguageMatch {
     }
 
     /// Whether both use the same script, as far as it is known.
-    private static func scripts(_ a: PosixLocale?, _ b: PosixLocale) -> Bool { a?.script == nil || b.script == nil || a?.script == b.script }
+    private static func scripts(_ a: PosixLocale?, _ b: PosixLocale) -> Bool {
+        a?.script == nil || b.script == nil || a?.script == b.script
+    }
 
     /// Whether a language is written from right to left.
     static func isRightToLeft(_ name: String) -> Bool {

@@ -65,7 +65,8 @@ extension ViewHost {
     func noteMove(_ node: Node) {
         let id = ObjectIdentifier(node)
         if moves.oldPlaces[id] == nil {
-            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced, isUnseen: node.isPlaced && node.firstUpdate == moves.update)
+            moves.oldPlaces[id] = OldPlace(
+                origin: node.origin, size: node.size, isNew: !node.isPlaced, isUnseen: node.isPlaced && node.firstUpdate == moves.update)
         }
     }
 

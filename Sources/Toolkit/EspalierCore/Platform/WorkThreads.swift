@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs work that takes long or waits, on threads of its own that end when there is nothing to do.
 ///
-/// The shared pools of libdispatch (global and concurrent queues) and of Swift (tasks that are nobody's) are left alone: from their first use
-/// on, libdispatch on Linux wakes the process each second to look after them, and never stops. Serial queues and the main queue do not.
+/// The shared pools of libdispatch (global and concurrent queues) and of Swift (tasks that are nobody's) are left alone: from their first
+/// use on, libdispatch on Linux wakes the process each second to look after them, and never stops. Serial queues and the main queue do not.
 package final class WorkThreads: Sendable {
     private struct State {
         var waiting: [@Sendable () -> Void] = []

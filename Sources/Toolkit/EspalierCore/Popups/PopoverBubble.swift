@@ -70,14 +70,26 @@ package struct BubbleShape: Shape {
             path.addLine(to: end)
         }
         path.move(to: CGPoint(x: rect.minX + radius, y: rect.minY))
-        edge(.top, from: CGPoint(x: rect.minX + radius, y: rect.minY), to: CGPoint(x: rect.maxX - radius, y: rect.minY), out: CGVector(dx: 0, dy: -1))
-        path.addArc(tangent1End: CGPoint(x: rect.maxX, y: rect.minY), tangent2End: CGPoint(x: rect.maxX, y: rect.minY + radius), radius: radius)
-        edge(.trailing, from: CGPoint(x: rect.maxX, y: rect.minY + radius), to: CGPoint(x: rect.maxX, y: rect.maxY - radius), out: CGVector(dx: 1, dy: 0))
-        path.addArc(tangent1End: CGPoint(x: rect.maxX, y: rect.maxY), tangent2End: CGPoint(x: rect.maxX - radius, y: rect.maxY), radius: radius)
-        edge(.bottom, from: CGPoint(x: rect.maxX - radius, y: rect.maxY), to: CGPoint(x: rect.minX + radius, y: rect.maxY), out: CGVector(dx: 0, dy: 1))
-        path.addArc(tangent1End: CGPoint(x: rect.minX, y: rect.maxY), tangent2End: CGPoint(x: rect.minX, y: rect.maxY - radius), radius: radius)
-        edge(.leading, from: CGPoint(x: rect.minX, y: rect.maxY - radius), to: CGPoint(x: rect.minX, y: rect.minY + radius), out: CGVector(dx: -1, dy: 0))
-        path.addArc(tangent1End: CGPoint(x: rect.minX, y: rect.minY), tangent2End: CGPoint(x: rect.minX + radius, y: rect.minY), radius: radius)
+        edge(
+            .top, from: CGPoint(x: rect.minX + radius, y: rect.minY), to: CGPoint(x: rect.maxX - radius, y: rect.minY),
+            out: CGVector(dx: 0, dy: -1))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.maxX, y: rect.minY), tangent2End: CGPoint(x: rect.maxX, y: rect.minY + radius), radius: radius)
+        edge(
+            .trailing, from: CGPoint(x: rect.maxX, y: rect.minY + radius), to: CGPoint(x: rect.maxX, y: rect.maxY - radius),
+            out: CGVector(dx: 1, dy: 0))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.maxX, y: rect.maxY), tangent2End: CGPoint(x: rect.maxX - radius, y: rect.maxY), radius: radius)
+        edge(
+            .bottom, from: CGPoint(x: rect.maxX - radius, y: rect.maxY), to: CGPoint(x: rect.minX + radius, y: rect.maxY),
+            out: CGVector(dx: 0, dy: 1))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.minX, y: rect.maxY), tangent2End: CGPoint(x: rect.minX, y: rect.maxY - radius), radius: radius)
+        edge(
+            .leading, from: CGPoint(x: rect.minX, y: rect.maxY - radius), to: CGPoint(x: rect.minX, y: rect.minY + radius),
+            out: CGVector(dx: -1, dy: 0))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.minX, y: rect.minY), tangent2End: CGPoint(x: rect.minX + radius, y: rect.minY), radius: radius)
         path.closeSubpath()
         return path
     }

@@ -7,7 +7,9 @@
     ///
     /// They are read from the view's value. A tree with all of them would mix what belongs to a whole window, such as the preferred colour
     /// scheme. So views of the author's own are one preview each, whatever their bodies consist of.
-    static func parts(of view: some View) -> [PreviewPart] { (view as? any PreviewComposite)?.previewParts ?? [PreviewPart(view: AnyView(view))] }
+    static func parts(of view: some View) -> [PreviewPart] {
+        (view as? any PreviewComposite)?.previewParts ?? [PreviewPart(view: AnyView(view))]
+    }
 }
 
 /// A view that consists of others, without being a container.
@@ -40,7 +42,11 @@ extension ModifiedContent: PreviewComposite where Content: View, Modifier: ViewM
     @MainActor fileprivate var previewParts: [PreviewPart] {
         PreviewPart.parts(of: content).map { part in
             var part = part
-            if let setting = modifier as? PreviewSetting { setting.change(&part.settings) } else { part.view = AnyView(part.view.modifier(modifier)) }
+            if let setting = modifier as? PreviewSetting {
+                setting.change(&part.settings)
+            } else {
+                part.view = AnyView(part.view.modifier(modifier))
+            }
             return part
         }
     }

@@ -85,7 +85,9 @@ extension View {
     public func previewDisplayName(_ value: String?) -> some View { modifier(PreviewSetting { $0.name = value }) }
 
     /// How a preview's device is held.
-    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(PreviewSetting { $0.orientation = value }) }
+    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View {
+        modifier(PreviewSetting { $0.orientation = value })
+    }
 
     /// The context of a preview. Contexts are a widget's, and there are no widgets here: it has no effect.
     public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }

@@ -74,7 +74,9 @@ import Foundation
             MemoryLayout<Probe>.offset(of: \.flag), MemoryLayout<Probe>.offset(of: \.number), MemoryLayout<Probe>.offset(of: \.text),
             MemoryLayout<Probe>.offset(of: \.rest),
         ]
-        let kinds = [ObjectIdentifier(UInt8.self), ObjectIdentifier(Double.self), ObjectIdentifier(String.self), ObjectIdentifier(Int?.self)]
+        let kinds = [
+            ObjectIdentifier(UInt8.self), ObjectIdentifier(Double.self), ObjectIdentifier(String.self), ObjectIdentifier(Int?.self)
+        ]
         return names == ["flag", "number", "text", "rest"] && offsets == places && types == kinds
     }
 
@@ -84,7 +86,8 @@ import Foundation
             offsets.append(field.offset)
             types.append(ObjectIdentifier(field.type))
         }
-        return offsets == [0, 8, 16] && types == [ObjectIdentifier(UInt8.self), ObjectIdentifier(Double.self), ObjectIdentifier(String.self)]
+        return offsets == [0, 8, 16]
+            && types == [ObjectIdentifier(UInt8.self), ObjectIdentifier(Double.self), ObjectIdentifier(String.self)]
     }
 
     private static func access() -> Bool {
@@ -104,9 +107,11 @@ import Foundation
 
     private static func pairs() -> Bool {
         func holds<First, Second>(_: First.Type, _: Second.Type) -> Bool {
-            MemoryLayout<Pair<First, Second>>.offset(of: \Pair<First, Second>.second) == StoredFields.offset(of: Second.self, behind: First.self)
+            MemoryLayout<Pair<First, Second>>.offset(of: \Pair<First, Second>.second)
+                == StoredFields.offset(of: Second.self, behind: First.self)
         }
-        return holds(UInt8.self, Double.self) && holds(Double.self, UInt8.self) && holds(Int?.self, UInt8.self) && holds(UInt8.self, String.self)
+        return holds(UInt8.self, Double.self) && holds(Double.self, UInt8.self) && holds(Int?.self, UInt8.self)
+            && holds(UInt8.self, String.self)
     }
 
     private enum Choice { case one, two }
@@ -139,8 +144,10 @@ import Foundation
     private static func objects() -> Bool { ObjectMaker.make(Object.self).mark == "made" }
 
     private static func names() -> Bool {
-        TypeNames.type(named: TypeNames.name(of: [Int?].self)) == [Int?].self && TypeNames.type(named: TypeNames.name(of: TypeKind.self)) == TypeKind.self
-            && TypeNames.type(ObjectIdentifier([Int?].self)) == [Int?].self && TypeNames.type(ObjectIdentifier(Reference.self)) == Reference.self
+        TypeNames.type(named: TypeNames.name(of: [Int?].self)) == [Int?].self
+            && TypeNames.type(named: TypeNames.name(of: TypeKind.self)) == TypeKind.self
+            && TypeNames.type(ObjectIdentifier([Int?].self)) == [Int?].self
+            && TypeNames.type(ObjectIdentifier(Reference.self)) == Reference.self
     }
 
     private static func conformances() -> Bool {

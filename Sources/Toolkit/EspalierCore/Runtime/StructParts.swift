@@ -49,7 +49,11 @@ package enum StructParts {
         guard TypeKind(type) == .structure else { return nil }
         var fields: [Field] = [], isReadable = true
         StoredFields.forEach(of: type) { field in
-            if isPlain(field.type) { fields.append(Field(name: field.name, offset: field.offset, type: field.type)) } else { isReadable = false }
+            if isPlain(field.type) {
+                fields.append(Field(name: field.name, offset: field.offset, type: field.type))
+            } else {
+                isReadable = false
+            }
         }
         return isReadable ? fields : nil
     }

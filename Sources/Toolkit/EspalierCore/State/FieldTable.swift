@@ -76,7 +76,8 @@ package final class FieldTable {
     private static let values: Set<ObjectIdentifier> = [
         ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self),
         ObjectIdentifier(String.self), ObjectIdentifier(CGSize.self), ObjectIdentifier(CGPoint.self), ObjectIdentifier(CGRect.self),
-        ObjectIdentifier(Color.self), ObjectIdentifier(Alignment.self), ObjectIdentifier(HorizontalAlignment.self), ObjectIdentifier(VerticalAlignment.self),
+        ObjectIdentifier(Color.self), ObjectIdentifier(Alignment.self), ObjectIdentifier(HorizontalAlignment.self),
+        ObjectIdentifier(VerticalAlignment.self),
         ObjectIdentifier(Edge.Set.self), ObjectIdentifier(EdgeInsets.self), ObjectIdentifier(Angle.self),
         ObjectIdentifier(UnitPoint.self),
     ]

@@ -76,8 +76,8 @@ import Foundation
         }
     }
 
-    /// The value in a form in which it may outlive the tree that it is of: no object of older code lives on in it, and what that has running
-    /// ends with its views.
+    /// The value in a form in which it may outlive the tree that it is of: no object of older code lives on in it, and what that has
+    /// running ends with its views.
     func settled(_ kept: KeptValue) -> KeptValue {
         guard case .live(let value, let type) = kept, !(value is any CarriesAcrossReload) else { return kept }
         if TypeKind(type) == .reference { return encoded(kept) ?? .gone(type: type) }

@@ -112,7 +112,9 @@
         places[ObjectIdentifier(element)] = Place(element: element, scope: scope(around: element).take(name) ?? KeptScope())
     }
 
-    package func isLost(_ property: String, of view: String, _ reason: String) { losses.append("\(view).\(property) starts anew: \(reason)") }
+    package func isLost(_ property: String, of view: String, _ reason: String) {
+        losses.append("\(view).\(property) starts anew: \(reason)")
+    }
 
     /// Whether a view of this type counts in the paths of those inside of it.
     func isOfApp<V>(_ view: V.Type) -> Bool { viewName(of: view).isApps }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Types by names that are the same in each image built from one source.
 package enum ReloadNames {
-    /// The name with its module and its generic arguments. What the runtime adds to private types (the address of their context, or a mark of
-    /// their file), and the names that expanded macros make from their lines, are left out.
+    /// The name with its module and its generic arguments. What the runtime adds to private types (the address of their context, or a mark
+    /// of their file), and the names that expanded macros make from their lines, are left out.
     package static func name(of type: Any.Type) -> String {
         var rest = _typeName(type, qualified: true)[...]
         guard rest.contains("(") || rest.contains("$s") else { return String(rest) }
@@ -47,13 +47,17 @@ package enum ReloadNames {
     }
 
     static let staying: Set = [
-        "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Dispatch", "__C", "Glibc",
+        "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Dispatch", "__C",
+        "Glibc",
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
-        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
+        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11",
+        "EspalierDBus",
         "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications",
-        "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
-        "CoreLocation", "CoreLocationUI", "CoreHaptics", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
+        "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage",
+        "AVKit", "AudioToolbox",
+        "CoreLocation", "CoreLocationUI", "CoreHaptics", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText",
+        "Security"
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.
@@ -66,7 +70,8 @@ package enum ReloadNames {
 
     private static let referring: Set = [
         "any", "Any", "AnyObject", "AnyHashable", "AnyView", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyLayout", "AnyGesture",
-        "AnyCancellable", "AnyPublisher", "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "Task", "Timer", "Binding", "Bindable",
+        "AnyCancellable", "AnyPublisher", "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "Task",
+        "Timer", "Binding", "Bindable",
         "CheckedContinuation", "AsyncStream", "AsyncThrowingStream", "Unmanaged", "Mirror",
     ]
 }

@@ -61,7 +61,8 @@ public import EspalierGraphics
     public typealias Resolved = Never
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
-        _ResolvedFill(GradientFill(.angular(center, startAngle, endAngle), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
+        _ResolvedFill(GradientFill(.angular(center, startAngle, endAngle), gradient.resolve(in: context.colors))).faded(
+            toLevel: context.level)
     }
 }
 

@@ -5,7 +5,8 @@ extension EnvironmentValues {
     /// The values needed to resolve colours.
     package var colorContext: ColorContext {
         ColorContext(
-            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) }, palette: systemPalette)
+            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) },
+            palette: systemPalette)
     }
 
     package var systemPalette: SystemPalette { !isPhone ? .desktop : isRaised ? .raisedPhone : .phone }

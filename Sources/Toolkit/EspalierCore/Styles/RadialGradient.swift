@@ -39,7 +39,8 @@ public import Foundation
     public typealias Resolved = Never
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
-        _ResolvedFill(GradientFill(.radial(center, startRadius, endRadius), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
+        _ResolvedFill(GradientFill(.radial(center, startRadius, endRadius), gradient.resolve(in: context.colors))).faded(
+            toLevel: context.level)
     }
 }
 
@@ -50,7 +51,9 @@ extension ShapeStyle where Self == RadialGradient {
     }
 
     /// The same with a gradient that has a colour space.
-    public static func radialGradient(_ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
+    public static func radialGradient(
+        _ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
@@ -60,7 +63,8 @@ extension ShapeStyle where Self == RadialGradient {
     }
 
     /// The same with colours at locations from 0 to 1.
-    public static func radialGradient(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
+    public static func radialGradient(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient
+    {
         RadialGradient(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 }

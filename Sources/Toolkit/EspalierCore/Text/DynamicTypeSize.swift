@@ -53,7 +53,8 @@ extension PlatformSettings {
         } else if let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), (50...400).contains(percent) {
             textSize = DynamicTypeSize(nearestTo: percent / 100)
         } else {
-            Diagnostics.warn("ESPALIER_TEXT_SIZE=\(text) is no size of text; use a name from xSmall to accessibility5, or a percentage from 50 to 400.")
+            Diagnostics.warn(
+                "ESPALIER_TEXT_SIZE=\(text) is no size of text; use a name from xSmall to accessibility5, or a percentage from 50 to 400.")
         }
     }
 }

@@ -88,7 +88,8 @@ extension Font {
         var descriptor: FontDescriptor
         switch base {
         case .style(let style):
-            descriptor = FontDescriptor(size: style.size(at: adjustments.typeSize, on: adjustments.device), weight: style.weight(on: adjustments.device).value)
+            descriptor = FontDescriptor(
+                size: style.size(at: adjustments.typeSize, on: adjustments.device), weight: style.weight(on: adjustments.device).value)
         case .system(let size): descriptor = FontDescriptor(size: size)
         case .interface(let size): descriptor = FontDescriptor(size: size * TextStyle.body.factor(adjustments.typeSize))
         case .custom(let name, let size, let style):

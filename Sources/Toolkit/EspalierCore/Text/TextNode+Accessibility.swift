@@ -65,7 +65,11 @@ extension TextNode: AccessibleText {
             let look = AccessibleLook(
                 family: font.family, size: font.size, weight: font.weight, isItalic: font.italic, isUnderlined: span.underline != nil,
                 isStruckThrough: span.strikethrough != nil, isRightToLeft: environment.layoutDirection == .rightToLeft)
-            if let last = runs.last, last.look == look { runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound } else { runs.append((range, look)) }
+            if let last = runs.last, last.look == look {
+                runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+            } else {
+                runs.append((range, look))
+            }
         }
         return runs
     }

@@ -21,7 +21,8 @@ extension TextNode {
         case .automatic:
             // A different string appears at once; only changes of the font are animated.
             let old = prepared.spans
-            guard old.count == spans.count, zip(old, spans).allSatisfy({ $0.string == $1.string && $0.attachment == nil && $1.attachment == nil }),
+            guard old.count == spans.count,
+                zip(old, spans).allSatisfy({ $0.string == $1.string && $0.attachment == nil && $1.attachment == nil }),
                   zip(old, spans).contains(where: { $0.font !== $1.font }) else { return }
             cut = finestCut
         case .opacity: cut = .lines

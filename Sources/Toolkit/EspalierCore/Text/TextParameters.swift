@@ -38,7 +38,8 @@ package import Foundation
     }
 
     package func paintsLike(_ other: TextSpan) -> Bool {
-        fill == other.fill && background == other.background && link == other.link && underline == other.underline && strikethrough == other.strikethrough
+        fill == other.fill && background == other.background && link == other.link && underline == other.underline
+            && strikethrough == other.strikethrough
             && attributes == other.attributes
     }
 

@@ -313,7 +313,8 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .listGroup: return gray(light: (1, 1), dark: (0.172, 1))
         case .tableHeader: return gray(light: (0.975, 1), dark: (0.145, 1))
         case .alternateRow: return ink(0.028, 0.035)
-        case .rowSelection(let color): return color.resolve(in: context).multiplyingOpacity(by: isDark ? (isContrasting ? 0.28 : 0.4) : 0.24)
+        case .rowSelection(let color):
+            return color.resolve(in: context).multiplyingOpacity(by: isDark ? (isContrasting ? 0.28 : 0.4) : 0.24)
         case .inactiveRowSelection: return ink(0.1, 0.15)
         case .pressedRow: return ink(0.07, 0.1)
         }

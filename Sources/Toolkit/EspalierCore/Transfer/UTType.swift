@@ -48,7 +48,9 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
             tag = tag[..<end].trimmingCharacters(in: .whitespaces)
         }
         guard !tag.isEmpty else { return nil }
-        if let known = TypeTable.identifier(tag: tag, tagClass), supertype.map({ UTType(known: known).conforms(to: $0) || $0 == .data }) ?? true {
+        if let known = TypeTable.identifier(tag: tag, tagClass),
+            supertype.map({ UTType(known: known).conforms(to: $0) || $0 == .data }) ?? true
+        {
             identifier = known
             return
         }

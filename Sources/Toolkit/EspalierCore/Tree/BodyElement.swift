@@ -12,7 +12,9 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping, ReportsChanges {
     override init(_ view: V, _ context: _ElementContext) {
         fields = FieldTable.table(for: V.self)
         super.init(view, context)
-        if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let shared = ledger.consumeState(of: viewType) { slots = shared }
+        if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let shared = ledger.consumeState(of: viewType) {
+            slots = shared
+        }
         if makesItself(context.depth) { return }
         if let ledger = host.reloadLedger { takeOver(from: ledger) }
         _ = prepare()

@@ -52,7 +52,9 @@ package import Foundation
     }
 
     private func isSame(as new: L) -> Bool {
-        if L.self == AnyLayout.self, let old = animatedLayout.model as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
+        if L.self == AnyLayout.self, let old = animatedLayout.model as? AnyLayout, let new = new as? AnyLayout {
+            return old.isSame(as: new)
+        }
         return valuesAreEqual(animatedLayout.model, new)
     }
 

@@ -112,7 +112,9 @@ extension Node {
     /// The node that determines where this one is shown: a node that merely wraps another is shown where that one is.
     private var visibleNode: Node {
         var node = self
-        while node.slide == nil, let child = node.soleChild?.takeUnretainedValue(), child.origin == .zero, child.size == node.size { node = child }
+        while node.slide == nil, let child = node.soleChild?.takeUnretainedValue(), child.origin == .zero, child.size == node.size {
+            node = child
+        }
         return node
     }
 

@@ -87,7 +87,9 @@ extension PackageOpen {
         package final var proposal: ProposedViewSize { ProposedViewSize(proposalKey) }
 
         /// Whether the environment around the node is right to left: placements are mirrored.
-        @exclusivity(unchecked) package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
+        @exclusivity(unchecked) package var isRightToLeft = false {
+            didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } }
+        }
 
         package init(host: ViewHost) {
             self.host = host

@@ -10,7 +10,9 @@ package import Foundation
     package private(set) var contentWrapper: UnaryNode?
     private var makeWrapper: (@MainActor (Node) -> UnaryNode)?
 
-    package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers + (overlay.map { [$0] } ?? []) }
+    package override var children: [Node] {
+        (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers + (overlay.map { [$0] } ?? [])
+    }
     package override func forEachChild(_ body: (Node) -> Void) {
         if let bar { body(bar) }
         if let content { body(content) }
@@ -46,7 +48,8 @@ package import Foundation
     }
 
     private var implicit: LayoutNode<VStackLayout>?
-    /// Layers in front of the content; the topmost takes all input: of a level, the last sheet that was opened (Presentation/ModalLayer.swift).
+    /// Layers in front of the content; the topmost takes all input: of a level, the last sheet that was opened
+    /// (Presentation/ModalLayer.swift).
     private(set) var layers: [ModalLayerNode] = []
     package var modalLayer: ModalLayerNode? { layers.last { $0.takesInput && !$0.letsThrough } }
 

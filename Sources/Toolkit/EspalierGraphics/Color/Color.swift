@@ -192,7 +192,8 @@ extension Color {
     /// The background of selected text.
     package static let selectedText = Color(system: .selectedText)
     /// UIKit's grounds from the second level on.
-    package static let secondaryGround = Color(system: .secondarySystemBackground), tertiaryGround = Color(system: .tertiarySystemBackground)
+    package static let secondaryGround = Color(system: .secondarySystemBackground),
+        tertiaryGround = Color(system: .tertiarySystemBackground)
     /// UIKit's grounds of groups.
     package static let groupedGround = Color(system: .systemGroupedBackground)
     /// UIKit's grounds within groups.

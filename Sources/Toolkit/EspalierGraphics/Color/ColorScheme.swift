@@ -23,7 +23,10 @@ package struct ColorContext: Hashable, Sendable {
     /// The platform whose system colours are used.
     package var palette: SystemPalette
 
-    package init(colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil, palette: SystemPalette = .desktop) {
+    package init(
+        colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil,
+        palette: SystemPalette = .desktop
+    ) {
         self.colorScheme = colorScheme
         self.contrast = contrast
         self.accent = accent

@@ -46,16 +46,20 @@ extension CGRect {
         return CGRect(origin: near, size: scale == 1 ? size : size.roundedToPixels(scale: scale))
     }
 
-    /// The rectangle with both corners rounded to device pixels, but a line that would be seen on a phone stays one: it gets the pixel that its
-    /// middle is in. Phones have at least two pixels a point, so that apps draw lines of half a point; where a point is one pixel, every
-    /// second of them would be rounded away, depending on its place.
+    /// The rectangle with both corners rounded to device pixels, but a line that would be seen on a phone stays one: it gets the pixel that
+    /// its middle is in. Phones have at least two pixels a point, so that apps draw lines of half a point; where a point is one pixel,
+    /// every second of them would be rounded away, depending on its place.
     package func alignedToPixels(scale: CGFloat) -> CGRect {
         if let aligned = quicklyAligned(scale: scale) { return aligned }
         var aligned = roundedToPixels(scale: scale)
         guard aligned.width == 0 || aligned.height == 0, scale > 0, !isNull, !isInfinite else { return aligned }
         let thinnest: CGFloat = 1.0 / 6
-        if aligned.width == 0, width >= thinnest { (aligned.origin.x, aligned.size.width) = ((midX * scale).rounded(.down) / scale, 1 / scale) }
-        if aligned.height == 0, height >= thinnest { (aligned.origin.y, aligned.size.height) = ((midY * scale).rounded(.down) / scale, 1 / scale) }
+        if aligned.width == 0, width >= thinnest {
+            (aligned.origin.x, aligned.size.width) = ((midX * scale).rounded(.down) / scale, 1 / scale)
+        }
+        if aligned.height == 0, height >= thinnest {
+            (aligned.origin.y, aligned.size.height) = ((midY * scale).rounded(.down) / scale, 1 / scale)
+        }
         return aligned
     }
 

@@ -40,9 +40,13 @@ package struct JPEGEncoder {
         bytes = [0xFF, 0xD8]
         // JFIF 1.1, whose pixels are square.
         segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
-        for (number, table) in [luminance, chrominance].enumerated() { segment(0xDB, [UInt8(number)] + JPEGTables.zigzag.map { UInt8(table[$0]) }) }
+        for (number, table) in [luminance, chrominance].enumerated() {
+            segment(0xDB, [UInt8(number)] + JPEGTables.zigzag.map { UInt8(table[$0]) })
+        }
         let (width, height) = (picture.width, picture.height)
-        segment(0xC0, [8, UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255), 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1])
+        segment(
+            0xC0, [8, UInt8(height >> 8), UInt8(height & 255), UInt8(width >> 8), UInt8(width & 255), 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]
+        )
         segment(0xC4, [0x00] + JPEGTables.steady.counts + JPEGTables.steady.symbols)
         segment(0xC4, [0x10] + JPEGTables.changing.counts + JPEGTables.changing.symbols)
         segment(0xDA, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0])
@@ -167,7 +171,8 @@ enum JPEGTables {
     /// For the rest of a block: how many zeros precede a value, and how many bits it has.
     static let changing: Codes = {
         let frequent: [UInt8] = [
-            0x01, 0x02, 0x03, 0x00, 0x04, 0x11, 0x05, 0x12, 0x21, 0x31, 0x41, 0x06, 0x13, 0x51, 0x61, 0x07, 0x22, 0x71, 0x14, 0x32, 0x81, 0x91, 0xA1,
+            0x01, 0x02, 0x03, 0x00, 0x04, 0x11, 0x05, 0x12, 0x21, 0x31, 0x41, 0x06, 0x13, 0x51, 0x61, 0x07, 0x22, 0x71, 0x14, 0x32, 0x81,
+            0x91, 0xA1,
             0x08, 0x23, 0x42, 0xB1, 0xC1, 0x15, 0x52, 0xD1, 0xF0, 0x24, 0x33, 0x62, 0x72, 0x82,
         ]
         // The others are rare; all have 16 bits, in their order.

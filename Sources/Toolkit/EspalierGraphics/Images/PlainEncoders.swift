@@ -24,8 +24,10 @@ package enum TIFFEncoder {
         }
         let dots = density > 0 && density < 1000 ? Int((density * 72_000).rounded()) : 72_000
         var fields: [(tag: Int, type: Int, count: Int, value: Int)] = [
-            (256, 4, 1, picture.width), (257, 4, 1, picture.height), (258, 3, samples, 0), (259, 3, 1, 1), (262, 3, 1, 2), (273, 4, 1, 8), (274, 3, 1, 1),
-            (277, 3, 1, samples), (278, 4, 1, picture.height), (279, 4, 1, length), (282, 5, 1, 0), (283, 5, 1, 0), (284, 3, 1, 1), (296, 3, 1, 2),
+            (256, 4, 1, picture.width), (257, 4, 1, picture.height), (258, 3, samples, 0), (259, 3, 1, 1), (262, 3, 1, 2), (273, 4, 1, 8),
+            (274, 3, 1, 1),
+            (277, 3, 1, samples), (278, 4, 1, picture.height), (279, 4, 1, length), (282, 5, 1, 0), (283, 5, 1, 0), (284, 3, 1, 1),
+            (296, 3, 1, 2)
         ]
         // The colours are multiplied by the opacity.
         if samples == 4 { fields.append((338, 3, 1, 1)) }
@@ -69,7 +71,8 @@ package enum BMPEncoder {
         bytes += [0x42, 0x4D]
         // The file's size, and where its pixels begin; then the header of 40 bytes: size, planes, bits, 72 dots an inch.
         for (value, size) in [
-            (54 + length, 4), (0, 4), (54, 4), (40, 4), (picture.width, 4), (picture.height, 4), (1, 2), (24, 2), (0, 4), (length, 4), (2835, 4), (2835, 4),
+            (54 + length, 4), (0, 4), (54, 4), (40, 4), (picture.width, 4), (picture.height, 4), (1, 2), (24, 2), (0, 4), (length, 4),
+            (2835, 4), (2835, 4),
             (0, 4), (0, 4),
         ] { append(value, size) }
         // The bottom row is the first.

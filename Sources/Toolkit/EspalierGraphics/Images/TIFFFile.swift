@@ -1,7 +1,7 @@
 import Foundation
 
-/// A TIFF file (TIFF 6.0) as far as it is read: its first picture, uncompressed, in shades of grey or red, green and blue of 8 bits, with or
-/// without transparency, its samples beside each other.
+/// A TIFF file (TIFF 6.0) as far as it is read: its first picture, uncompressed, in shades of grey or red, green and blue of 8 bits, with
+/// or without transparency, its samples beside each other.
 struct TIFFFile {
     /// What the extra sample of a pixel is.
     private enum Alpha { case none, premultiplied, straight }
@@ -34,7 +34,8 @@ struct TIFFFile {
         let depths = directory.values(258, limit: 8) ?? [1]
         let isPlain = (directory[259] ?? 1) == 1 && photometric <= 2 && (directory[284] ?? 1) == 1 && (directory[339] ?? 1) == 1
         guard isPlain, (colors...colors + 1).contains(samples), depths.allSatisfy({ $0 == 8 }) else {
-            throw .unreadable("of TIFF files, only those are read that are not compressed and have 8 bits of grey or of red, green and blue")
+            throw .unreadable(
+                "of TIFF files, only those are read that are not compressed and have 8 bits of grey or of red, green and blue")
         }
         self.samples = Int(samples)
         let extra = samples > colors ? directory[338] ?? 0 : 0
@@ -42,7 +43,9 @@ struct TIFFFile {
         rowsPerStrip = Int(min(max(directory[278] ?? height, 1), height))
         let count = (Int(height) + rowsPerStrip - 1) / rowsPerStrip, rowLength = Int(width) * Int(samples)
         // Strips may lie over each other in a file that claims more pixels than it has.
-        guard Int(height) * rowLength <= data.count, let strips = directory.values(273, limit: count), strips.count == count else { throw .damaged(.tiff) }
+        guard Int(height) * rowLength <= data.count, let strips = directory.values(273, limit: count), strips.count == count else {
+            throw .damaged(.tiff)
+        }
         for (index, strip) in strips.enumerated() {
             let rows = min(rowsPerStrip, Int(height) - index * rowsPerStrip)
             guard Int(strip) <= data.count - rows * rowLength else { throw .damaged(.tiff) }
@@ -103,7 +106,9 @@ private struct TIFFDirectory {
         guard let start = number(4, size: 4), let count = number(Int(start), size: 2) else { return nil }
         for index in 0..<Int(count) {
             let entry = Int(start) + 2 + index * 12
-            guard let tag = number(entry, size: 2), let type = number(entry + 2, size: 2), let values = number(entry + 4, size: 4) else { return nil }
+            guard let tag = number(entry, size: 2), let type = number(entry + 2, size: 2), let values = number(entry + 4, size: 4) else {
+                return nil
+            }
             let size = type == 3 ? 2 : type == 4 ? 4 : type == 1 ? 1 : 0
             guard size > 0, values > 0, fields[tag] == nil else { continue }
             // What fits into four bytes stands in the entry itself.

@@ -69,7 +69,8 @@ public class CGPath: Hashable, CustomStringConvertible {
             }
         }
         if points.count == 5, points.first == points.last { points.removeLast() }
-        guard points.count == 4, path.elements.allSatisfy({ if case .curve = $0 { false } else if case .quadCurve = $0 { false } else { true } })
+        guard points.count == 4,
+            path.elements.allSatisfy({ if case .curve = $0 { false } else if case .quadCurve = $0 { false } else { true } })
         else { return false }
         let box = CGRect(bounding: points)
         let isLevel = points.indices.allSatisfy {

@@ -47,7 +47,9 @@ extension CoverageMask {
             return
         }
         guard right - left <= Self.maximumSide, bottom - top <= Self.maximumSide else { return nil }
-        self.init(x: left, y: top, width: right - left, height: bottom - top, bytes: [UInt8](repeating: 0, count: (right - left) * (bottom - top)))
+        self.init(
+            x: left, y: top, width: right - left, height: bottom - top, bytes: [UInt8](repeating: 0, count: (right - left) * (bottom - top))
+        )
         for (phase, x, y) in placed { if let stamp = stamps[phase] { unite(stamp, atX: x, y: y) } }
     }
 }

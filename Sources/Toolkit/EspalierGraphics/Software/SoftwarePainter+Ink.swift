@@ -60,7 +60,9 @@ extension SoftwarePainter {
             let area = PixelArea(enclosing: rect).intersection(canvas.area)
             return .tile(PixelTile(shader, opacity: opacity, map: map, rect: area.rect))
         case .backdrop(let backdrop, let opacity):
-            guard canvas.showsBackdrop else { return source(.color(backdrop.veil.multiplyingOpacity(by: opacity)), transform, rect, bounds, canvas) }
+            guard canvas.showsBackdrop else {
+                return source(.color(backdrop.veil.multiplyingOpacity(by: opacity)), transform, rect, bounds, canvas)
+            }
             let below = canvas.cropped(to: PixelArea(enclosing: device(inWindow(bounds))))
             return .tile(below.tile.blurred(sigma: backdrop.sigma * scale, map: backdrop.map, opacity: opacity))
         }

@@ -70,7 +70,9 @@ enum EntryMacro {
 
     private static func container(_ request: MacroRequest, _ variable: VariableDeclaration) throws(MacroDiagnostic) -> Container {
         let around = request.lexicalContext.first.flatMap { TypeDeclaration($0.text) }
-        if let around, around.keyword == "extension", let name = around.name.split(separator: ".").last, let container = Container(rawValue: String(name)) {
+        if let around, around.keyword == "extension", let name = around.name.split(separator: ".").last,
+            let container = Container(rawValue: String(name))
+        {
             return container
         }
         throw MacroDiagnostic(
@@ -82,15 +84,18 @@ enum EntryMacro {
         let wrapped = binding.type.flatMap(wrappedType)
         if container == .FocusedValues {
             guard let wrapped else {
-                throw MacroDiagnostic("A focused value is nil where nothing provides it: give '\(binding.name)' an optional type.", at: binding.offset)
+                throw MacroDiagnostic(
+                    "A focused value is nil where nothing provides it: give '\(binding.name)' an optional type.", at: binding.offset)
             }
             if let initializer = binding.initializer, initializer != "nil" {
-                throw MacroDiagnostic("A focused value has no default but nil: take the value of '\(binding.name)' away.", at: binding.offset)
+                throw MacroDiagnostic(
+                    "A focused value has no default but nil: take the value of '\(binding.name)' away.", at: binding.offset)
             }
             return "typealias Value = \(wrapped)"
         }
         guard let initializer = binding.initializer ?? wrapped.map({ _ in "nil" }) else {
-            throw MacroDiagnostic("'@Entry' needs the value of '\(binding.name)' where nobody sets it: give it a default.", at: binding.offset)
+            throw MacroDiagnostic(
+                "'@Entry' needs the value of '\(binding.name)' where nobody sets it: give it a default.", at: binding.offset)
         }
         if let type = binding.type {
             return "typealias Value = \(type)\nstatic var defaultValue: Value {\n    \(initializer)\n}"

@@ -15,7 +15,8 @@ enum MarkerMacro {
             throw MacroDiagnostic("'@Previewable' is for variables with a property wrapper, as in '@Previewable @State var isOn = false'.")
         }
         if let around = request.lexicalContext.first, TypeDeclaration(around.text) != nil {
-            throw MacroDiagnostic("'@Previewable' belongs into the body of '#Preview'; a view has its property wrappers without.", at: variable.offset)
+            throw MacroDiagnostic(
+                "'@Previewable' belongs into the body of '#Preview'; a view has its property wrappers without.", at: variable.offset)
         }
         return MacroExpansion(source: "")
     }

@@ -13,13 +13,17 @@ enum ModelMacro {
 
     /// Empty where the compiler finds that the class conforms already.
     private static func conformance(_ request: MacroRequest) -> MacroExpansion {
-        guard let type = request.extendedType?.text, request.conformances?.text.contains("PersistentModel") != false else { return MacroExpansion(source: "") }
+        guard let type = request.extendedType?.text, request.conformances?.text.contains("PersistentModel") != false else {
+            return MacroExpansion(source: "")
+        }
         return MacroExpansion(source: "extension \(type): nonisolated SwiftData.PersistentModel, nonisolated Observation.Observable {\n}")
     }
 
     /// The attribute that a member gets.
     private static func attribute(_ request: MacroRequest) -> String {
-        guard let variable = VariableDeclaration(request.declaration.text), isPersisted(variable), !variable.isConstant, variable.bindings.count == 1 else { return "" }
+        guard let variable = VariableDeclaration(request.declaration.text), isPersisted(variable), !variable.isConstant,
+            variable.bindings.count == 1
+        else { return "" }
         return "@SwiftData._PersistedProperty"
     }
 
@@ -33,17 +37,20 @@ enum ModelMacro {
 
     private static func members(_ type: TypeDeclaration, _ request: MacroRequest) throws(MacroDiagnostic) -> String {
         if let variable = type.conditionalVariable, isPersisted(variable) {
-            throw MacroDiagnostic("'@Model' cannot see whether '#if' holds: take the variable out, or mark it '@Transient'.", at: variable.offset)
+            throw MacroDiagnostic(
+                "'@Model' cannot see whether '#if' holds: take the variable out, or mark it '@Transient'.", at: variable.offset)
         }
         let name = type.name
         var descriptions: [String] = [], blanks: [String] = []
         for variable in type.variables where isPersisted(variable) {
             if variable.hasTuplePattern || variable.bindings.count > 1 {
-                throw MacroDiagnostic("'@Model' takes variables with declarations of their own: write this one as several.", at: variable.offset)
+                throw MacroDiagnostic(
+                    "'@Model' takes variables with declarations of their own: write this one as several.", at: variable.offset)
             }
             if variable.isConstant {
                 if variable.bindings.allSatisfy({ $0.initializer != nil }) { continue }
-                throw MacroDiagnostic("'@Model' stores what can be set again when it is read: make this 'let' a 'var'.", at: variable.offset)
+                throw MacroDiagnostic(
+                    "'@Model' stores what can be set again when it is read: make this 'let' a 'var'.", at: variable.offset)
             }
             for binding in variable.bindings {
                 descriptions.append(description(of: binding, variable, in: name))
@@ -103,13 +110,15 @@ enum PersistedPropertyMacro {
         guard let type = binding.type else { return "\(name) = SwiftData._Slot(like: \(binding.initializer ?? "()"))" }
         let unwrapped = type.hasSuffix("!") ? "\(type.dropLast())?" : type
         // An optional variable is nil where nothing is said, and so is its slot.
-        return "\(name): SwiftData._Slot<\(unwrapped)>" + (binding.initializer == nil && unwrapped.hasSuffix("?") ? " = SwiftData._Slot(nil)" : "")
+        return "\(name): SwiftData._Slot<\(unwrapped)>"
+            + (binding.initializer == nil && unwrapped.hasSuffix("?") ? " = SwiftData._Slot(nil)" : "")
     }
 
     private static func accessors(_ binding: VariableDeclaration.Binding) -> String {
         let slot = "_\(binding.name)", path = "\\.\(binding.pattern)"
         let observers = PropertyObservers(binding.observers ?? "")
-        let old = observers.oldName.map { "        let \($0) = \(slot).value ?? _$model.value(of: self, \"\(binding.name)\", &\(slot))\n" } ?? ""
+        let old =
+            observers.oldName.map { "        let \($0) = \(slot).value ?? _$model.value(of: self, \"\(binding.name)\", &\(slot))\n" } ?? ""
         let new = observers.newName.map { $0 == "newValue" ? "" : "        let \($0) = newValue\n" } ?? ""
         return """
             {

@@ -24,9 +24,11 @@ enum TipParameterMacro {
     }
 
     private static func source(_ request: MacroRequest) throws(MacroDiagnostic) -> String {
-        guard let variable = VariableDeclaration(request.declaration.text), let binding = variable.bindings.first, variable.bindings.count == 1,
+        guard let variable = VariableDeclaration(request.declaration.text), let binding = variable.bindings.first,
+            variable.bindings.count == 1,
               !variable.isConstant, variable.prefix.modifiers.contains("static") else {
-            throw MacroDiagnostic("'@Parameter' makes a parameter of one static variable: '@Parameter static var isLoggedIn: Bool = false'.")
+            throw MacroDiagnostic(
+                "'@Parameter' makes a parameter of one static variable: '@Parameter static var isLoggedIn: Bool = false'.")
         }
         guard let value = binding.initializer else {
             throw MacroDiagnostic("A parameter needs the value that it has before it is ever set.", at: binding.offset)

@@ -144,7 +144,8 @@ struct Lexer {
     private var isHexadecimal: Bool {
         var start = position - 1
         while start > 0, Self.isWord(bytes[start - 1]) { start -= 1 }
-        return start + 1 < bytes.count && bytes[start] == 0x30 && bytes[start + 1] | 0x20 == UInt8(ascii: "x") && bytes[position - 1] | 0x20 == UInt8(ascii: "e")
+        return start + 1 < bytes.count && bytes[start] == 0x30 && bytes[start + 1] | 0x20 == UInt8(ascii: "x")
+            && bytes[position - 1] | 0x20 == UInt8(ascii: "e")
     }
 
     private mutating func scanPound() -> Token.Kind {

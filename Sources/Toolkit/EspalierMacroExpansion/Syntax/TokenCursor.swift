@@ -54,7 +54,8 @@ struct TokenCursor {
     // MARK: - Attributes and modifiers
 
     private static let modifiers: Set<String> = [
-        "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "final", "lazy", "weak", "unowned", "nonisolated",
+        "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "final", "lazy", "weak", "unowned",
+        "nonisolated",
         "isolated", "mutating", "nonmutating", "override", "required", "convenience", "dynamic", "optional", "indirect", "distributed",
         "borrowing", "consuming", "prefix", "postfix", "infix", "__consuming",
     ]

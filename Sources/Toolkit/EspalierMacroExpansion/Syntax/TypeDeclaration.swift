@@ -94,7 +94,8 @@ struct TypeDeclaration {
         if !prefix.range.isEmpty { return true }
         guard let word = cursor.next?.text else { return true }
         return keywords.contains(word)
-            || ["var", "let", "func", "init", "deinit", "subscript", "typealias", "associatedtype", "case", "import", "operator", "macro"].contains(word)
+            || ["var", "let", "func", "init", "deinit", "subscript", "typealias", "associatedtype", "case", "import", "operator", "macro"]
+                .contains(word)
     }
 }
 

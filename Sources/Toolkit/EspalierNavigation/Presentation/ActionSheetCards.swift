@@ -13,8 +13,11 @@ struct ActionSheetCards: Shape {
 
     nonisolated func path(in rect: CGRect) -> Path {
         let lower = min(Theme.actionSheetRowHeight, rect.height), upper = rect.height - lower - Self.gap
-        var path = Path(roundedRect: CGRect(x: rect.minX, y: rect.maxY - lower, width: rect.width, height: lower), cornerRadius: Self.radius)
-        if upper > 0 { path.addPath(Path(roundedRect: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: upper), cornerRadius: Self.radius)) }
+        var path = Path(
+            roundedRect: CGRect(x: rect.minX, y: rect.maxY - lower, width: rect.width, height: lower), cornerRadius: Self.radius)
+        if upper > 0 {
+            path.addPath(Path(roundedRect: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: upper), cornerRadius: Self.radius))
+        }
         return path
     }
 }

@@ -12,7 +12,8 @@ extension View {
 
     /// Shows an alert with a message while the binding is true.
     public func alert<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
     ) -> some View {
         alert(Text(titleKey), isPresented, isDialog: false, actions, message)
     }
@@ -153,14 +154,16 @@ private struct DataPanel<T, Content: View>: View {
 extension View {
     /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     public func confirmationDialog<A: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         alert(Text(titleKey), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, { EmptyView() })
     }
 
     /// Shows a choice of actions with a message while the binding is true.
     public func confirmationDialog<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
         alert(Text(titleKey), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, message)

@@ -37,11 +37,17 @@ public struct Alert {
         fileprivate let action: (() -> Void)?
 
         /// An ordinary button. Every button closes the alert.
-        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button(label: label, role: nil, action: action) }
+        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
+            Button(label: label, role: nil, action: action)
+        }
         /// A button that cancels, which Escape presses, too.
-        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button(label: label, role: .cancel, action: action) }
+        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
+            Button(label: label, role: .cancel, action: action)
+        }
         /// A button that cancels, with the platform's word for that.
-        public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button(label: Text(.word(.cancel)), role: .cancel, action: action) }
+        public static func cancel(_ action: (() -> Void)? = {}) -> Button {
+            Button(label: Text(.word(.cancel)), role: .cancel, action: action)
+        }
         /// A button for what cannot be undone, in red.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
             Button(label: label, role: .destructive, action: action)

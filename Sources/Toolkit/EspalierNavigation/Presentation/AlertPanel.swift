@@ -29,7 +29,9 @@ struct AlertPanel<Actions: View, Message: View>: View {
     private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
     /// Whether there is nothing above the buttons.
     private var isBare: Bool { title == nil && Message.self == EmptyView.self }
-    private var titleFont: Font { isActionSheet ? Theme.phoneAlertMessageFont.weight(.semibold) : isPhone ? Theme.phoneAlertTitleFont : Theme.alertTitleFont }
+    private var titleFont: Font {
+        isActionSheet ? Theme.phoneAlertMessageFont.weight(.semibold) : isPhone ? Theme.phoneAlertTitleFont : Theme.alertTitleFont
+    }
     private var messageFont: Font { isPhone ? Theme.phoneAlertMessageFont : Theme.alertMessageFont }
     private var ink: HierarchicalShapeStyle { isActionSheet ? .secondary : .primary }
     private var width: CGFloat? { isActionSheet ? nil : isPhone ? Theme.phoneAlertWidth : Theme.alertWidth }

@@ -31,8 +31,8 @@ extension View {
     }
 }
 
-/// SwiftUI: where there is little width, as on a phone, a popover adapts. What it becomes is said by the value of its content, before that is
-/// made: what only the body of a view of the app's own says is not known then, and a sheet it is.
+/// SwiftUI: where there is little width, as on a phone, a popover adapts. What it becomes is said by the value of its content, before that
+/// is made: what only the body of a view of the app's own says is not known then, and a sheet it is.
 private struct AdaptedPopover<Panel: View>: ViewModifier {
     let isPresented: Bool
     let dismiss: () -> Void

@@ -27,7 +27,9 @@ extension ToolbarContent {
 
 extension CustomizableToolbarContent {
     /// Sets whether the items are shown before any customisation.
-    public func defaultCustomization(_ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []) -> some CustomizableToolbarContent {
+    public func defaultCustomization(
+        _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
+    ) -> some CustomizableToolbarContent {
         ChangedToolbarContent(content: self) { $0.isHiddenByDefault = defaultVisibility == .hidden }
     }
 
@@ -156,7 +158,9 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
     }
 
     /// What stands behind `if #available`.
-    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
+    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(
+        _ content: Content
+    ) -> some ToolbarContent { content }
 }
 
 /// Several parts of a toolbar in a row.

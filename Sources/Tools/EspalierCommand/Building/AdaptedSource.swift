@@ -31,7 +31,9 @@ enum AdaptedSource {
     }
 
     /// Attributes for Objective-C alone.
-    static let attributes: Set<Substring> = ["objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "GKInspectable"]
+    static let attributes: Set<Substring> = [
+        "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "GKInspectable"
+    ]
     static let entryPoints: Set<Substring> = ["UIApplicationMain", "NSApplicationMain"]
     static let macros: Set<Substring> = ["selector", "keyPath"]
     /// The C library of a Mac, and ours.
@@ -122,7 +124,8 @@ private struct Adaptation {
     }
 
     private mutating func readImport() {
-        guard token(-1) != ".", let module = token(1), module == AdaptedSource.darwin || token(2) == ".", module.first?.isLetter ?? false else { return }
+        guard token(-1) != ".", let module = token(1), module == AdaptedSource.darwin || token(2) == ".", module.first?.isLetter ?? false
+        else { return }
         var last = index + 1
         while tokens.indices.contains(last + 2), tokens[last + 1] == ".", tokens[last + 1].startIndex == tokens[last].endIndex { last += 2 }
         replace(from: index + 1, through: last, with: module == AdaptedSource.darwin ? AdaptedSource.glibc : String(module))
@@ -130,8 +133,12 @@ private struct Adaptation {
 
     /// The name after `class` and its like; nil where these are modifiers (`class func`) or constraints.
     private func typeName(at place: Int) -> String? {
-        let modifiers: Set<Substring> = ["func", "var", "let", "subscript", "override", "final", "static", "private", "public", "internal", "open"]
-        guard tokens.indices.contains(place), tokens[place].first.map({ $0.isLetter || $0 == "_" }) ?? false, !modifiers.contains(tokens[place]) else { return nil }
+        let modifiers: Set<Substring> = [
+            "func", "var", "let", "subscript", "override", "final", "static", "private", "public", "internal", "open"
+        ]
+        guard tokens.indices.contains(place), tokens[place].first.map({ $0.isLetter || $0 == "_" }) ?? false,
+            !modifiers.contains(tokens[place])
+        else { return nil }
         var name = String(tokens[place]), next = place + 1
         while tokens.indices.contains(next + 1), tokens[next] == "." {
             name += "." + tokens[next + 1]
@@ -172,7 +179,11 @@ private struct Adaptation {
         }
         // By its type, not its object: the selector must not keep that alive.
         let isPath = method.prefix { $0 != "(" }.contains(".")
-        if !isPath, let type = scopes.last(where: { $0 != nil }) ?? nil { method = "\(type).\(method)" } else { method = String(expression) }
+        if !isPath, let type = scopes.last(where: { $0 != nil }) ?? nil {
+            method = "\(type).\(method)"
+        } else {
+            method = String(expression)
+        }
         return "Selector(\"\(name)\", calling: \(method))"
     }
 

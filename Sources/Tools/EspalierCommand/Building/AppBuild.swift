@@ -51,7 +51,8 @@ struct AppBuild {
 
     private func standaloneArguments(_ read: [SwiftSource]) throws -> [String] {
         let modules = Set(read.flatMap(\.imports)).union(ImplicitImports.modules(for: read))
-        return try ["-static-stdlib"] + (toolkit.standaloneObjects(importing: modules) + toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
+        return try ["-static-stdlib"]
+            + (toolkit.standaloneObjects(importing: modules) + toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
     }
 
     /// Compiles as `run` does, without linking: what is found after type checking, such as a variable without a value, is found, too.
@@ -65,7 +66,9 @@ struct AppBuild {
             let result = try Shell.run("swiftc", compilerArguments(sources, read) + output, in: folder)
             let messages = CompilerMessages(c.errors + result.output)
             // A compiler that crashes reports no errors.
-            guard result.code == 0 || !messages.errors.isEmpty else { throw CommandError("The compiler failed on \(app.name):\n\(messages.summary)") }
+            guard result.code == 0 || !messages.errors.isEmpty else {
+                throw CommandError("The compiler failed on \(app.name):\n\(messages.summary)")
+            }
             return messages
         }
     }
@@ -115,7 +118,10 @@ struct AppBuild {
         var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-use-ld=lld"]
         arguments += ["-diagnostic-style", "llvm", "-suppress-warnings"]
         // With the lines of the sources, for the inspector and for what is said of a crash.
-        arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-gline-tables-only", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
+        arguments +=
+            isOptimised
+            ? ["-O", "-whole-module-optimization"]
+            : ["-Onone", "-gline-tables-only", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
         arguments += app.language.conditions.flatMap { ["-D", $0] }
         if app.language.isMainActorByDefault { arguments += ["-default-isolation", "MainActor"] }
@@ -126,7 +132,8 @@ struct AppBuild {
 
     /// Where the compiler keeps the outputs of each file, ready for a build.
     func writeOutputMap(_ sources: [URL]) throws -> URL {
-        let objects = OutputMap(sources, in: folder.appendingPathComponent((isOptimised ? "optimised" : "objects") + (isStandalone ? "-standalone" : "")))
+        let objects = OutputMap(
+            sources, in: folder.appendingPathComponent((isOptimised ? "optimised" : "objects") + (isStandalone ? "-standalone" : "")))
         try objects.forgetUncertain()
         return try objects.write()
     }

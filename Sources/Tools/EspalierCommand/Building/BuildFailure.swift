@@ -9,7 +9,9 @@ extension ProgramResult {
             return "\(program) was killed (signal 9), most likely because memory ran out: close other programs, or build with less at once\(rest)"
         }
         if code > 128 { return "\(program) was ended by signal \(code - 128)\(said.isEmpty ? "" : ". It had said:\n\(said)")" }
-        if output.contains("No space left on device") { return "the disk is full (\(program)): make room, or name another place with --out" }
+        if output.contains("No space left on device") {
+            return "the disk is full (\(program)): make room, or name another place with --out"
+        }
         return said.isEmpty ? "\(program) ended with \(code)" : said
     }
 

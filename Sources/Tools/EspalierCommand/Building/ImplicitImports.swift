@@ -51,7 +51,13 @@ enum ImplicitImports {
             "errSecSuccess", "errSecItemNotFound", "errSecDuplicateItem",
         ]),
         // What Foundation lacks on Linux, the toolkit has.
-        ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "DateComponentsFormatter", "ValueTransformer", "NSSecureUnarchiveFromDataTransformer", "NSValueTransformerName"]),
+        (
+            "SwiftUI",
+            [
+                "NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter",
+                "DateComponentsFormatter", "ValueTransformer", "NSSecureUnarchiveFromDataTransformer", "NSValueTransformerName"
+            ]
+        ),
         ("CoreGraphics", [
             "CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode", "CGContext",
             "CGGradient", "CGColorSpace", "CGDataProvider", "CGBitmapInfo", "CGImageAlphaInfo",
@@ -64,11 +70,14 @@ enum ImplicitImports {
 
     /// Names of UIKit that `SwiftUI` brings here: code that uses no others does without the module.
     private static let ownNames: Set<Substring> = [
-        "UIColor", "UIImage", "UIScreen", "UIDevice", "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor", "UIPasteboard",
+        "UIColor", "UIImage", "UIScreen", "UIDevice", "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor",
+        "UIPasteboard",
         "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
         "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration", "UISceneSession", "UIScene",
-        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets", "UIKit",
-        "UITraitCollection", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass", "UIContentSizeCategory", "UITraitEnvironmentLayoutDirection",
+        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner",
+        "UIEdgeInsets", "UIKit",
+        "UITraitCollection", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass", "UIContentSizeCategory",
+        "UITraitEnvironmentLayoutDirection",
         "UIAccessibilityContrast", "UIUserInterfaceLayoutDirection",
     ]
 
@@ -91,7 +100,11 @@ enum ImplicitImports {
                     if source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
                     if isAppKits { return false }
                 }
-                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "CoreText", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
+                if module == "SwiftUI",
+                    !bringGraphics.subtracting(["CoreGraphics", "CoreText", "QuartzCore"]).isDisjoint(with: source.imports)
+                {
+                    return false
+                }
                 if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
                 if module == "AppKit", source.imports.contains(module) { return true }
                 return !source.imports.contains(module) && !words.isDisjoint(with: source.words)

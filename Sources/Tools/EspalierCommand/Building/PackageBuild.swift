@@ -255,7 +255,8 @@ struct PackageBuild {
         }
         guard let first = names.first else { throw CommandError("The package \(description.name) has no program to run.") }
         guard names.count == 1 else {
-            throw CommandError("The package \(description.name) has several programs: \(names.joined(separator: ", ")). --target takes one.")
+            throw CommandError(
+                "The package \(description.name) has several programs: \(names.joined(separator: ", ")). --target takes one.")
         }
         return first
     }

@@ -46,7 +46,11 @@ struct PrebuiltPackage {
         for entry in original.contents where !own.contains(entry.lastPathComponent) && !entry.lastPathComponent.hasPrefix(".") {
             wanted.insert(entry.lastPathComponent)
             // The package manager writes pins anew, which is not what the author has pinned.
-            if entry.lastPathComponent == "Package.resolved" { try copyPins(entry) } else { try Folders.link(likeness(of: entry), to: entry) }
+            if entry.lastPathComponent == "Package.resolved" {
+                try copyPins(entry)
+            } else {
+                try Folders.link(likeness(of: entry), to: entry)
+            }
         }
         for old in folder.contents where !wanted.contains(old.lastPathComponent) && !old.lastPathComponent.hasPrefix(".") {
             try FileManager.default.removeItem(at: old)
@@ -146,7 +150,10 @@ struct PrebuiltPackage {
 
             """, to: place.appendingPathComponent("Package.swift"))
         try Folders.write("", to: place.appendingPathComponent("Sources/EspalierPrebuilt/Empty.swift"))
-        for path in [("Sources/AssetSymbolNames", "Sources/Tools/AssetSymbolNames"), ("Sources/asset-symbols", "Sources/Tools/asset-symbols"), ("Plugins", "Plugins")] {
+        for path in [
+            ("Sources/AssetSymbolNames", "Sources/Tools/AssetSymbolNames"), ("Sources/asset-symbols", "Sources/Tools/asset-symbols"),
+            ("Plugins", "Plugins")
+        ] {
             try Folders.link(place.appendingPathComponent(path.0), to: toolkit.checkout.appendingPathComponent(path.1))
         }
     }

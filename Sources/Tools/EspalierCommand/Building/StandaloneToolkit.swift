@@ -9,7 +9,8 @@ extension Toolkit {
         let folder = products.deletingLastPathComponent()
         let list = products.appendingPathComponent("\(Self.product).product/Objects.LinkFileList")
         guard let text = try? String(contentsOf: list, encoding: .utf8) else {
-            throw CommandError("The toolkit's build in \(folder.path) lacks its list of objects. Remove that folder: the next command builds it anew.")
+            throw CommandError(
+                "The toolkit's build in \(folder.path) lacks its list of objects. Remove that folder: the next command builds it anew.")
         }
         let unwanted = Self.forAuthors.union(modules.map(AddedModules.unneeded) ?? [])
         let objects = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
@@ -37,7 +38,8 @@ extension Toolkit {
     /// The functions that run at every start, one after the other: the kernel reads a program in blocks, and maps all of a block for one
     /// function in it. The list is of some version of the toolkit; what it does not know lies where it would.
     private var startOrder: [String] {
-        let list = checkout.appendingPathComponent("Benchmarks/startup.order"), script = checkout.appendingPathComponent("Tools/Linking/private.ld")
+        let list = checkout.appendingPathComponent("Benchmarks/startup.order"),
+            script = checkout.appendingPathComponent("Tools/Linking/private.ld")
         guard [list, script].allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
         return [
             "--symbol-ordering-file", list.path, "--no-warn-symbol-ordering", "-T", script.path, "-z", "keep-text-section-prefix",
@@ -46,7 +48,10 @@ extension Toolkit {
 
     /// Whether the C library reads packed relocations: glibc since 2.36. One that does not says so and starts no such program.
     private static let packsRelocations: Bool = {
-        guard let version = dlsym(nil, "gnu_get_libc_version").map({ unsafeBitCast($0, to: (@convention(c) () -> UnsafePointer<CChar>).self)() })
+        guard
+            let version = dlsym(nil, "gnu_get_libc_version").map({
+                unsafeBitCast($0, to: (@convention(c) () -> UnsafePointer<CChar>).self)()
+            })
         else { return false }
         let numbers = String(cString: version).split(separator: ".").compactMap { Int($0) }
         return numbers.count >= 2 && (numbers[0], numbers[1]) >= (2, 36)
@@ -60,7 +65,8 @@ extension Toolkit {
 
     /// Functions of Foundation's ICU that the toolkit looks up by name (`CNet/icu.c`): a static library gives only what is asked for.
     private static let localeFunctions = [
-        "uplrules_open", "uplrules_select", "unumf_openForSkeletonAndLocale", "unumf_openResult", "unumf_formatDouble", "unumf_resultToString",
+        "uplrules_open", "uplrules_select", "unumf_openForSkeletonAndLocale", "unumf_openResult", "unumf_formatDouble",
+        "unumf_resultToString",
         "unumf_close", "unumf_closeResult", "ulistfmt_openForType", "ulistfmt_format", "ulistfmt_close",
     ].map { "swift_" + $0 }
 

@@ -79,7 +79,9 @@ struct Toolkit {
             arguments += ["-Xcc", "-I\(checkout.appendingPathComponent("Sources/Platform/\(module)/include").path)"]
         }
         for module in ["CFreeType", "CPng"] {
-            arguments += ["-Xcc", "-fmodule-map-file=\(checkout.appendingPathComponent("Sources/Platform/\(module)/module.modulemap").path)"]
+            arguments += [
+                "-Xcc", "-fmodule-map-file=\(checkout.appendingPathComponent("Sources/Platform/\(module)/module.modulemap").path)"
+            ]
         }
         let flags = try? Shell.run("pkg-config", ["--cflags", "freetype2", "libpng"])
         for flag in (flags?.output ?? "").split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }

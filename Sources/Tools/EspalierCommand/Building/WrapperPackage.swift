@@ -119,9 +119,12 @@ struct WrapperPackage {
     }
 
     private func target(_ target: AppTarget, kind: String, in path: String) throws -> String {
-        let needs = target.packages.map(Self.product).removingRepeats() + target.frameworks.filter { !$0.sources.isEmpty }.map { "\"\($0.moduleName)\"" }
+        let needs =
+            target.packages.map(Self.product).removingRepeats()
+            + target.frameworks.filter { !$0.sources.isEmpty }.map { "\"\($0.moduleName)\"" }
         let language = target.language
-        let settings = language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
+        let settings =
+            language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
             + language.experimentalFeatures.map { ".enableExperimentalFeature(\"\($0)\")" }
             + (language.readsCPlusPlus ? [".interoperabilityMode(.Cxx)"] : [])
             + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + (try unsafeFlags(target))

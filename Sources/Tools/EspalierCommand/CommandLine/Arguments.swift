@@ -22,7 +22,9 @@ struct Arguments: Equatable {
                 break
             }
             guard word.hasPrefix("--") else {
-                if word.hasPrefix("-"), word != "-" { throw UsageError("\(word): options are written with two dashes; see espalier \(shape.name) --help.") }
+                if word.hasPrefix("-"), word != "-" {
+                    throw UsageError("\(word): options are written with two dashes; see espalier \(shape.name) --help.")
+                }
                 operands.append(word)
                 continue
             }

@@ -30,7 +30,8 @@ struct AppTemplate {
         ]
         if kind != .library {
             files += [
-                ("Sources/\(name)/\(name)App.swift", app), ("Info.plist", info), ("\(resources)/Assets.xcassets/Contents.json", Self.catalog),
+                ("Sources/\(name)/\(name)App.swift", app), ("Info.plist", info),
+                ("\(resources)/Assets.xcassets/Contents.json", Self.catalog),
                 ("\(resources)/Assets.xcassets/AccentColor.colorset/Contents.json", Self.accentColor),
                 ("\(iconFolder)/Contents.json", Self.appIcon),
             ]
@@ -97,7 +98,10 @@ struct AppTemplate {
         return (lines + [line]).joined(separator: "\n")
     }
 
-    private var gitignore: String { [".build/", ".swiftpm/", "*.deb", "*.AppImage", "*.AppDir/", "*.flatpak", "*.flatpak-source/", "*.tar.gz", ""].joined(separator: "\n") }
+    private var gitignore: String {
+        [".build/", ".swiftpm/", "*.deb", "*.AppImage", "*.AppDir/", "*.flatpak", "*.flatpak-source/", "*.tar.gz", ""].joined(
+            separator: "\n")
+    }
 
     private var readme: String {
         let purpose = switch kind {
@@ -169,7 +173,9 @@ struct AppTemplate {
     /// The texts of the sources in English and, to show how, in German.
     private var strings: String {
         kind == .document
-            ? Self.catalog(["A letter": #""localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ein Brief" } } }"#])
+            ? Self.catalog([
+                "A letter": #""localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ein Brief" } } }"#
+            ])
             : Self.catalog([
                 "Click": #""localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Klick" } } }"#,
                 "Clicked %lld times": """
@@ -189,7 +195,8 @@ struct AppTemplate {
 
     private static func catalog(_ strings: [String: String]) -> String {
         let entries = strings.sorted { $0.key < $1.key }.map { "    \"\($0.key)\" : {\n      \($0.value)\n    }" }
-        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
+        return
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
     }
 
     private static let author = "\"info\" : { \"author\" : \"xcode\", \"version\" : 1 }"

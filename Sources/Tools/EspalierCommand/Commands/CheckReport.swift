@@ -117,7 +117,9 @@ struct CheckReport: Encodable, Equatable {
             let module = subject.split(separator: ".").first.map(String.init) ?? subject
             return (isOf(packages, module) ? .package : .framework, module)
         }
-        if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") { return (.objectiveC, subject) }
+        if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") {
+            return (.objectiveC, subject)
+        }
         if text.hasPrefix("cannot find") || text.contains("has no member") || text.contains("no exact matches") {
             let name = text.contains("has no member") && quoted.count > 3 ? String(quoted[3]) : subject
             return (MissingNames.cause(of: name) ?? (foundationNames.contains(where: name.hasPrefix) ? .foundation : .name), name)
@@ -131,12 +133,16 @@ struct CheckReport: Encodable, Equatable {
     }
 
     /// Prefixes of names that Foundation has on a Mac and not on Linux.
-    private static let foundationNames = ["NSUbiquitous", "NSPredicate", "NSMetadata", "NSUserActivity", "NSFileCoordinator", "NSFilePresenter", "NSKeyedArchiver", "NSItemProvider", "Measurement", "ListFormatter", "RelativeDateTimeFormatter"]
+    private static let foundationNames = [
+        "NSUbiquitous", "NSPredicate", "NSMetadata", "NSUserActivity", "NSFileCoordinator", "NSFilePresenter", "NSKeyedArchiver",
+        "NSItemProvider", "Measurement", "ListFormatter", "RelativeDateTimeFormatter"
+    ]
 
     private static let advices = [
         "CoreData": "Store with SwiftData, with Codable and files, or with @AppStorage.",
         "MapKit": "There are no maps here.", "WebKit": "There is no web view here.",
-        "SpriteKit": "There are no sprites here: draw with Canvas.", "SceneKit": "There is no 3D here.", "RealityKit": "There is no 3D here.",
+        "SpriteKit": "There are no sprites here: draw with Canvas.", "SceneKit": "There is no 3D here.",
+        "RealityKit": "There is no 3D here.",
         "ARKit": "There is no augmented reality here.",
         "WatchConnectivity": "There is no watch here.", "AppIntents": "There are no shortcuts here.",
         "Firebase": "Google's library for Apple's systems is not here.", "PencilKit": "Draw with a gesture and Canvas.",

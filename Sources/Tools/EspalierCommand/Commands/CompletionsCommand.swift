@@ -9,7 +9,9 @@ struct CompletionsCommand: Command {
     enum Shell: String { case bash, zsh, fish }
 
     init(_ arguments: Arguments) throws {
-        guard let shell = Shell(rawValue: arguments.operands[0]) else { throw UsageError("\(arguments.operands[0]): it is bash, zsh or fish.") }
+        guard let shell = Shell(rawValue: arguments.operands[0]) else {
+            throw UsageError("\(arguments.operands[0]): it is bash, zsh or fish.")
+        }
         self.shell = shell
     }
 
@@ -57,5 +59,7 @@ struct CompletionsCommand: Command {
         }
     }
 
-    private static func quoted(_ text: String) -> String { "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'"))'" }
+    private static func quoted(_ text: String) -> String {
+        "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'"))'"
+    }
 }

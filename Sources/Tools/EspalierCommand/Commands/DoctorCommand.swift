@@ -78,20 +78,33 @@ struct DoctorReport: Encodable {
         let version = machine.compilerVersion
         let parts = (version ?? "").split(separator: ".").compactMap { Int($0) }
         let isNewEnough = parts.count >= 2 && (parts[0], parts[1]) >= Self.oldestCompiler
-        rows.append(Row(name: version.map { "Swift \($0)" } ?? "Swift", state: isNewEnough ? .here : .missing, purpose: "compiles; 6.3 or newer, from swift.org", package: nil))
+        rows.append(
+            Row(
+                name: version.map { "Swift \($0)" } ?? "Swift", state: isNewEnough ? .here : .missing,
+                purpose: "compiles; 6.3 or newer, from swift.org", package: nil))
         func add(_ name: String, _ isHere: Bool, needed: Bool, _ purpose: String, _ package: String) {
             rows.append(Row(name: name, state: isHere ? .here : needed ? .missing : .optional, purpose: purpose, package: package))
         }
         add("pkg-config", machine.has(program: "pkg-config"), needed: true, "finds libraries", "pkg-config")
-        for (library, package) in [("x11", "libx11-dev"), ("xrender", "libxft-dev"), ("freetype2", "libxft-dev"), ("libpng", "libxft-dev"), ("fontconfig", "libfontconfig1-dev")] {
+        for (library, package) in [
+            ("x11", "libx11-dev"), ("xrender", "libxft-dev"), ("freetype2", "libxft-dev"), ("libpng", "libxft-dev"),
+            ("fontconfig", "libfontconfig1-dev")
+        ] {
             add(library, machine.has(library: library), needed: true, "what the toolkit is built on", package)
         }
-        for library in OptionalLibrary.all { add(library.file, machine.has(sharedLibrary: library.file), needed: false, library.purpose, library.package) }
-        for (program, purpose, package) in [("dpkg-deb", "writes .deb packages", "dpkg"), ("dpkg-shlibdeps", "names what a .deb package depends on", "dpkg-dev")] {
+        for library in OptionalLibrary.all {
+            add(library.file, machine.has(sharedLibrary: library.file), needed: false, library.purpose, library.package)
+        }
+        for (program, purpose, package) in [
+            ("dpkg-deb", "writes .deb packages", "dpkg"), ("dpkg-shlibdeps", "names what a .deb package depends on", "dpkg-dev")
+        ] {
             add(program, machine.has(program: program), needed: false, purpose, package)
         }
         add("Xvfb", machine.has(program: "Xvfb"), needed: false, "tests and pictures without a display", "xvfb")
-        rows.append(Row(name: machine.display.map { "display \($0)" } ?? "display", state: machine.display == nil ? .optional : .here, purpose: "where windows open", package: nil))
+        rows.append(
+            Row(
+                name: machine.display.map { "display \($0)" } ?? "display", state: machine.display == nil ? .optional : .here,
+                purpose: "where windows open", package: nil))
         self.rows = rows
         cacheSize = machine.cacheSize
         canBuild = !rows.contains { $0.state == .missing }
@@ -106,7 +119,9 @@ struct DoctorReport: Encodable {
             let package = row.state == .here ? "" : row.package.map { " (\($0))" } ?? ""
             return "\(mark)  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.purpose)\(package)"
         }
-        if let cacheSize { lines += ["", "The cache has \(cacheSize / 1_000_000) MB; what no run uses for thirty days goes, espalier clean empties it."] }
+        if let cacheSize {
+            lines += ["", "The cache has \(cacheSize / 1_000_000) MB; what no run uses for thirty days goes, espalier clean empties it."]
+        }
         lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
         if rows.contains(where: { $0.state == .missing && $0.package == nil }) {
             let version = "\(Self.oldestCompiler.0).\(Self.oldestCompiler.1)"

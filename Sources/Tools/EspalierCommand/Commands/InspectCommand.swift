@@ -81,7 +81,9 @@ extension WaitingApps.App {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { throw CommandError("The path \(path) is too long for a socket.") }
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw CommandError("The path \(path) is too long for a socket.")
+        }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let isConnected = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(connection, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
@@ -90,7 +92,9 @@ extension WaitingApps.App {
         var wait = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &wait, socklen_t(MemoryLayout<timeval>.size))
         let line = Array((request + "\n").utf8)
-        guard send(connection, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else { throw CommandError("The app \(process) does not listen.") }
+        guard send(connection, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else {
+            throw CommandError("The app \(process) does not listen.")
+        }
         var answer: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 256)
         while !answer.contains(UInt8(ascii: "\n")) {
             let count = recv(connection, &buffer, buffer.count, 0)

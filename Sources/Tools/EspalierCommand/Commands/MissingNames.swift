@@ -1,7 +1,8 @@
 /// What is known of names that no module here has, and never will: they need the runtime of Objective-C, or are Foundation's.
 enum MissingNames {
     private static let coding = "Key-value coding needs Objective-C's runtime: use the property itself."
-    private static let observing = "Only the toolkit's views, players and players' items can be observed here: by observe(_:options:changeHandler:)."
+    private static let observing =
+        "Only the toolkit's views, players and players' items can be observed here: by observe(_:options:changeHandler:)."
     private static let selectors = "Calls by selectors need Objective-C's runtime: ask with `as?` for a protocol, and call its method."
     private static let runtime = "Objective-C's runtime is not here: subclass, or keep values by their objects' ObjectIdentifier."
     private static let storyboards = "There are no storyboards here: make controllers in code."
@@ -10,7 +11,8 @@ enum MissingNames {
     /// The advice for names that need Objective-C's runtime.
     private static let objectiveC = [
         "setValue": coding, "value": coding, "setValuesForKeys": coding, "dictionaryWithValues": coding, "mutableArrayValue": coding,
-        "addObserver": observing, "removeObserver": observing, "observe": observing, "observeValue": observing, "willChangeValue": observing,
+        "addObserver": observing, "removeObserver": observing, "observe": observing, "observeValue": observing,
+        "willChangeValue": observing,
         "didChangeValue": observing,
         "responds": selectors, "perform": selectors, "performSelector": selectors,
         "AutoreleasingUnsafeMutablePointer": "Objective-C hands results over by address: Foundation's method has another form on Linux.",

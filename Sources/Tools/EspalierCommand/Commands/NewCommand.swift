@@ -5,7 +5,8 @@ struct NewCommand: Command {
     static let shape = CommandShape(
         name: "new", summary: "Makes a package for an app", operands: "NAME", leastOperands: 1, mostOperands: 1,
         options: [
-            .flag("document", "An app of documents"), .flag("menu", "An app with menus of its own"), .flag("library", "Views for other apps, without a program"),
+            .flag("document", "An app of documents"), .flag("menu", "An app with menus of its own"),
+            .flag("library", "Views for other apps, without a program"),
             .value("in", "FOLDER", "Where the package's folder is made; here where nothing is said"),
         ])
 
@@ -19,7 +20,9 @@ struct NewCommand: Command {
             throw UsageError("\(name): the name becomes that of a Swift module: letters, digits and underscores, a letter first.")
         }
         let kinds = AppTemplate.Kind.allCases.filter { arguments.flags.contains($0.rawValue) }
-        guard kinds.count < 2 else { throw UsageError("\(kinds.map { "--\($0.rawValue)" }.joined(separator: " and ")) do not go together.") }
+        guard kinds.count < 2 else {
+            throw UsageError("\(kinds.map { "--\($0.rawValue)" }.joined(separator: " and ")) do not go together.")
+        }
         kind = kinds.first ?? .app
         parent = URL(fileURLWithPath: arguments.values["in"] ?? FileManager.default.currentDirectoryPath)
     }

@@ -12,7 +12,8 @@ struct PackageCommand: Command {
             .flag("deb", "For Debian and its kin; this unless you say otherwise"), .flag("rpm", "For Fedora and its kin"),
             .flag("appimage", "One file for many distributions"),
             .flag("flatpak", "For Flatpak's sandbox"), .flag("tar", "An archive to unpack below any prefix"),
-            .value("out", "DIR", "Where it is put; here where nothing is said"), .value("target", "NAME", "The app, where a project has several"),
+            .value("out", "DIR", "Where it is put; here where nothing is said"),
+            .value("target", "NAME", "The app, where a project has several"),
             .flag("json", "For programs"),
         ],
         discussion: """
@@ -43,8 +44,12 @@ struct PackageCommand: Command {
         let scratch = Folders.cache.appendingPathComponent("packaging-\(getpid())")
         defer { try? FileManager.default.removeItem(at: scratch) }
         var notes = app.icon == nil ? ["\(app.identity.name) has no icon: its asset catalogue has no AppIcon with a PNG."] : []
-        notes += app.types.unknown.map { "The type \($0) is declared nowhere, so files of it do not open with the app: declare it in UTImportedTypeDeclarations." }
-        if app.info["CFBundleIdentifier"]?.text?.isEmpty ?? true { notes.append("The app has no bundle identifier; \(app.identity.id) stands for it.") }
+        notes += app.types.unknown.map {
+            "The type \($0) is declared nowhere, so files of it do not open with the app: declare it in UTImportedTypeDeclarations."
+        }
+        if app.info["CFBundleIdentifier"]?.text?.isEmpty ?? true {
+            notes.append("The app has no bundle identifier; \(app.identity.id) stands for it.")
+        }
         var made: [MadePackage] = []
         for format in wanted {
             terminal.progress("Making the \(format.name)")
@@ -69,7 +74,9 @@ struct PackageCommand: Command {
         } catch {
             throw CommandError("--out \(out.path) cannot be made: \(error.localizedDescription)")
         }
-        guard access(out.path, W_OK) == 0 else { throw CommandError("\(out.path) cannot be written to: \(String(cString: strerror(errno))). --out names another folder.") }
+        guard access(out.path, W_OK) == 0 else {
+            throw CommandError("\(out.path) cannot be written to: \(String(cString: strerror(errno))). --out names another folder.")
+        }
     }
 
     private func build(_ project: Project, _ toolkit: Toolkit, _ terminal: Terminal) throws -> BuiltApp {
@@ -86,12 +93,16 @@ struct PackageCommand: Command {
                 program = try WrapperPackage(app, toolkit: toolkit, isOptimised: true, isStandalone: true).run(terminal)
             }
             let beside = program.deletingLastPathComponent().contents.filter { $0.lastPathComponent != program.lastPathComponent }
-            return BuiltApp(program: program, resources: beside, info: app.info, project: projectFolder, icon: try IconFile.find(in: app.resources, info: app.info))
+            return BuiltApp(
+                program: program, resources: beside, info: app.info, project: projectFolder,
+                icon: try IconFile.find(in: app.resources, info: app.info))
         case .package(let folder):
             var build = PackageBuild(folder, toolkit: toolkit, isOptimised: true)
             build.isStandalone = true
             let program = try build.run(product: arguments.values["target"], terminal)
-            let bundles = program.deletingLastPathComponent().contents.filter { $0.pathExtension == "resources" || $0.lastPathComponent == IconPictures.windowFolder }
+            let bundles = program.deletingLastPathComponent().contents.filter {
+                $0.pathExtension == "resources" || $0.lastPathComponent == IconPictures.windowFolder
+            }
             let info = PackageInfo.read(folder, program: program.lastPathComponent)
             let icon = try IconFile.find(in: bundles.flatMap(\.contents), info: info)
             return BuiltApp(program: program, resources: bundles, info: info, project: folder, icon: icon)

@@ -28,7 +28,9 @@ struct RunCommand: Command {
         self.arguments = arguments
         if let size = arguments.values["window"] {
             let parts = size.split(separator: "x").compactMap { Int($0) }
-            guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else { throw UsageError("--window \(size): a size is written WIDTHxHEIGHT, as in 390x844.") }
+            guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else {
+                throw UsageError("--window \(size): a size is written WIDTHxHEIGHT, as in 390x844.")
+            }
         }
         device = try AppDevice(option: arguments.values["device"]) ?? AppDevice.ofUser
     }
@@ -76,7 +78,8 @@ struct RunCommand: Command {
             app.notes.forEach(terminal.note)
             program = try build(app, toolkit, terminal)
         case .package(let folder):
-            program = try PackageBuild(folder, toolkit: toolkit, isOptimised: arguments.flags.contains("release")).run(product: arguments.values["target"], terminal)
+            program = try PackageBuild(folder, toolkit: toolkit, isOptimised: arguments.flags.contains("release")).run(
+                product: arguments.values["target"], terminal)
         }
         if arguments.flags.contains("build") {
             terminal.result(program.path)

@@ -58,7 +58,11 @@ struct AppIdentity: Equatable {
     static func packageName(_ name: String) -> String {
         var result = ""
         for character in name.lowercased() {
-            if character.isASCII, character.isLetter || character.isNumber { result.append(character) } else if result.last != "-", !result.isEmpty { result.append("-") }
+            if character.isASCII, character.isLetter || character.isNumber {
+                result.append(character)
+            } else if result.last != "-", !result.isEmpty {
+                result.append("-")
+            }
         }
         while result.last == "-" { result.removeLast() }
         return result.count < 2 ? "app-\(result.isEmpty ? "x" : result)" : result
@@ -76,9 +80,12 @@ struct AppIdentity: Equatable {
 
     private static let categories: [String: [String]] = [
         "business": ["Office"], "developer-tools": ["Development"], "education": ["Education"], "entertainment": ["AudioVideo", "Video"],
-        "finance": ["Office", "Finance"], "games": ["Game"], "graphics-design": ["Graphics"], "healthcare-fitness": ["Utility"], "lifestyle": ["Utility"],
-        "medical": ["Science", "MedicalSoftware"], "music": ["AudioVideo", "Audio", "Music"], "news": ["Network", "News"], "photography": ["Graphics", "Photography"],
-        "productivity": ["Office"], "reference": ["Education"], "social-networking": ["Network"], "sports": ["Utility"], "travel": ["Utility"],
+        "finance": ["Office", "Finance"], "games": ["Game"], "graphics-design": ["Graphics"], "healthcare-fitness": ["Utility"],
+        "lifestyle": ["Utility"],
+        "medical": ["Science", "MedicalSoftware"], "music": ["AudioVideo", "Audio", "Music"], "news": ["Network", "News"],
+        "photography": ["Graphics", "Photography"],
+        "productivity": ["Office"], "reference": ["Education"], "social-networking": ["Network"], "sports": ["Utility"],
+        "travel": ["Utility"],
         "utilities": ["Utility"], "video": ["AudioVideo", "Video"], "weather": ["Utility"],
     ]
 }
@@ -91,7 +98,8 @@ struct Readme {
     private static let longestSummary = 90
 
     init(folder: URL) {
-        let file = ["README.md", "Readme.md", "readme.md", "README", "README.txt"].lazy.map(folder.appendingPathComponent).first(where: \.exists)
+        let file = ["README.md", "Readme.md", "readme.md", "README", "README.txt"].lazy.map(folder.appendingPathComponent).first(
+            where: \.exists)
         // A README of a megabyte has its first paragraphs at its beginning, too.
         let data = file.flatMap { try? FileHandle(forReadingFrom: $0) }.flatMap { try? $0.read(upToCount: 64 << 10) }
         self.init(text: String(decoding: data ?? Data(), as: UTF8.self))
@@ -102,7 +110,8 @@ struct Readme {
         var isCode = false
         func isProse(_ line: Substring) -> Bool {
             guard let first = line.first(where: { !$0.isWhitespace }) else { return false }
-            return first.isLetter || first.isNumber && !line.contains(". ") || "*_`“\"".contains(first) && !line.hasPrefix("* ") && !line.hasPrefix("```")
+            return first.isLetter || first.isNumber && !line.contains(". ")
+                || "*_`“\"".contains(first) && !line.hasPrefix("* ") && !line.hasPrefix("```")
         }
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) + [Substring()] {
             if line.hasPrefix("```") { isCode.toggle() }
@@ -142,7 +151,8 @@ struct License {
     /// Words near the beginning of well-known licences, the more particular first.
     private static let known = [
         ("GNU AFFERO GENERAL PUBLIC LICENSE", "AGPL-3.0-only"), ("GNU LESSER GENERAL PUBLIC LICENSE", "LGPL-3.0-only"),
-        ("GNU GENERAL PUBLIC LICENSE Version 2", "GPL-2.0-only"), ("GNU GENERAL PUBLIC LICENSE", "GPL-3.0-only"), ("Apache License Version 2.0", "Apache-2.0"),
+        ("GNU GENERAL PUBLIC LICENSE Version 2", "GPL-2.0-only"), ("GNU GENERAL PUBLIC LICENSE", "GPL-3.0-only"),
+        ("Apache License Version 2.0", "Apache-2.0"),
         ("Mozilla Public License Version 2.0", "MPL-2.0"), ("MIT License", "MIT"), ("MIT Licence", "MIT"),
         ("Permission is hereby granted, free of charge", "MIT"), ("Permission to use, copy, modify, and/or distribute", "ISC"),
         ("Neither the name of", "BSD-3-Clause"), ("Redistribution and use in source and binary forms", "BSD-2-Clause"),
@@ -150,7 +160,8 @@ struct License {
 
     init(folder: URL) {
         let names = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE", "LICENCE.md", "License.txt", "COPYING"]
-        guard let file = names.lazy.map(folder.appendingPathComponent).first(where: \.exists), let text = try? String(contentsOf: file, encoding: .utf8),
+        guard let file = names.lazy.map(folder.appendingPathComponent).first(where: \.exists),
+            let text = try? String(contentsOf: file, encoding: .utf8),
               text.utf8.count < 1 << 20
         else { return }
         self.text = text

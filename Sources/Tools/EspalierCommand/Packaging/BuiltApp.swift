@@ -29,13 +29,19 @@ enum LocalizedNames {
         var names: [String: String] = [:]
         for folder in resources where folder.pathExtension == "lproj" {
             let language = folder.deletingPathExtension().lastPathComponent
-            guard language != "Base", let table = PropertyValue.keys(of: folder.appendingPathComponent("InfoPlist.strings")) else { continue }
+            guard language != "Base", let table = PropertyValue.keys(of: folder.appendingPathComponent("InfoPlist.strings")) else {
+                continue
+            }
             names[language] = keys.lazy.compactMap { table[$0]?.text }.first
         }
         for file in resources where file.lastPathComponent == "InfoPlist.xcstrings" {
-            guard let data = try? Data(contentsOf: file), let catalog = try? JSONDecoder().decode(Catalog.self, from: data) else { continue }
+            guard let data = try? Data(contentsOf: file), let catalog = try? JSONDecoder().decode(Catalog.self, from: data) else {
+                continue
+            }
             for key in keys.reversed() {
-                for (language, localization) in catalog.strings[key]?.localizations ?? [:] { names[language] = localization.stringUnit?.value ?? names[language] }
+                for (language, localization) in catalog.strings[key]?.localizations ?? [:] {
+                    names[language] = localization.stringUnit?.value ?? names[language]
+                }
             }
         }
         return names

@@ -20,7 +20,9 @@ struct DesktopEntry {
         if isActivatable { lines.append("DBusActivatable=true") }
         // The first window tells the launcher that the app is there.
         lines.append("StartupNotify=true")
-        lines += ["Terminal=false", "Categories=\(identity.categories.joined(separator: ";"));", "StartupWMClass=\(Self.escaped(windowClass))"]
+        lines += [
+            "Terminal=false", "Categories=\(identity.categories.joined(separator: ";"));", "StartupWMClass=\(Self.escaped(windowClass))"
+        ]
         if !types.entries.isEmpty { lines.append("MimeType=\(types.entries.joined(separator: ";"));") }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -49,7 +51,9 @@ struct AppStreamEntry {
     let date: String
 
     var text: String {
-        let names = identity.localizedNames.sorted { $0.key < $1.key }.map { "  <name xml:lang=\"\(xml($0.key))\">\(xml($0.value))</name>\n" }.joined()
+        let names = identity.localizedNames.sorted { $0.key < $1.key }.map {
+            "  <name xml:lang=\"\(xml($0.key))\">\(xml($0.value))</name>\n"
+        }.joined()
         let provided = types.opened.map { "    <mediatype>\(xml($0))</mediatype>\n" }.joined()
         let developer = identity.id.split(separator: ".").dropLast().joined(separator: ".").lowercased()
         return """

@@ -5,8 +5,12 @@ enum DebianPackage: PackageFormat {
     static let name = "deb"
 
     static var obstacle: String? {
-        if missing("dpkg-deb") { return "There is no dpkg-deb, which writes .deb files. This mends it: sudo apt-get install dpkg. --tar needs only tar." }
-        if missing("dpkg-shlibdeps") { return "There is no dpkg-shlibdeps, which names what a package depends on. This mends it: sudo apt-get install dpkg-dev" }
+        if missing("dpkg-deb") {
+            return "There is no dpkg-deb, which writes .deb files. This mends it: sudo apt-get install dpkg. --tar needs only tar."
+        }
+        if missing("dpkg-shlibdeps") {
+            return "There is no dpkg-shlibdeps, which names what a package depends on. This mends it: sudo apt-get install dpkg-dev"
+        }
         return nil
     }
 
@@ -17,7 +21,8 @@ enum DebianPackage: PackageFormat {
         let libraries = try NeededLibraries(of: app.program, scratch: scratch.appendingPathComponent("libraries"))
         let architecture = try Shell.run("dpkg", ["--print-architecture"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
         let control = ControlFile(
-            identity: identity, architecture: architecture, maintainer: maintainer(), size: size(of: root), depends: libraries.depends, recommends: libraries.recommends)
+            identity: identity, architecture: architecture, maintainer: maintainer(), size: size(of: root), depends: libraries.depends,
+            recommends: libraries.recommends)
         try Folders.write(control.text, to: root.appendingPathComponent("DEBIAN/control"))
         let file = "\(identity.packageName)_\(control.version)_\(architecture).deb"
         let made = scratch.appendingPathComponent(file)
@@ -25,7 +30,8 @@ enum DebianPackage: PackageFormat {
         let result = try Shell.run("dpkg-deb", ["--root-owner-group", "-Zxz", "--build", root.path, made.path])
         guard result.code == 0 else { throw CommandError("\(file) cannot be made: \(result.failure("dpkg-deb"))") }
         try put(made, as: out.appendingPathComponent(file))
-        return MadePackage(format: name, path: out.appendingPathComponent(file).path, depends: libraries.depends, recommends: libraries.recommends)
+        return MadePackage(
+            format: name, path: out.appendingPathComponent(file).path, depends: libraries.depends, recommends: libraries.recommends)
     }
 
     /// Who answers for the package, as Debian's own tools ask for it, or as the author signs changes.
@@ -43,7 +49,9 @@ enum DebianPackage: PackageFormat {
 
     /// Kibibytes that the files take (Debian Policy 5.6.20).
     private static func size(of folder: URL) -> Int {
-        guard let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey, .isRegularFileKey]) else { return 0 }
+        guard let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey, .isRegularFileKey]) else {
+            return 0
+        }
         var total = 0
         for case let file as URL in all {
             guard let values = try? file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey]) else { continue }
@@ -68,7 +76,8 @@ struct ControlFile {
 
     var text: String {
         var lines = [
-            "Package: \(identity.packageName)", "Version: \(version)", "Architecture: \(architecture)", "Maintainer: \(maintainer)", "Installed-Size: \(size)",
+            "Package: \(identity.packageName)", "Version: \(version)", "Architecture: \(architecture)", "Maintainer: \(maintainer)",
+            "Installed-Size: \(size)"
         ]
         if !depends.isEmpty { lines.append("Depends: \(depends.joined(separator: ", "))") }
         if !recommends.isEmpty { lines.append("Recommends: \(recommends.joined(separator: ", "))") }
@@ -78,7 +87,10 @@ struct ControlFile {
     }
 
     private static func section(_ category: String?) -> String {
-        let sections = ["Development": "devel", "Education": "education", "AudioVideo": "video", "Office": "text", "Game": "games", "Graphics": "graphics", "Science": "science", "Network": "net"]
+        let sections = [
+            "Development": "devel", "Education": "education", "AudioVideo": "video", "Office": "text", "Game": "games",
+            "Graphics": "graphics", "Science": "science", "Network": "net"
+        ]
         return category.flatMap { sections[$0] } ?? "utils"
     }
 

@@ -67,7 +67,10 @@ struct DocumentTypes: Equatable {
                 opened.append(known)
             } else {
                 let mime = "application/x-\(ending.lowercased())"
-                declared.append(Declared(identifier: mime, mime: mime, comment: fields["CFBundleTypeName"]?.text ?? ending, extensions: [ending], parents: []))
+                declared.append(
+                    Declared(
+                        identifier: mime, mime: mime, comment: fields["CFBundleTypeName"]?.text ?? ending, extensions: [ending], parents: []
+                    ))
                 opened.append(mime)
             }
         }
@@ -96,7 +99,8 @@ struct DocumentTypes: Equatable {
 
     /// A MIME type for an identifier that has none: RFC 6838 allows letters, digits and `!#$&-^_.+` in its names.
     private static func mime(for identifier: String) -> String {
-        "application/vnd." + String(identifier.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "-" })
+        "application/vnd."
+            + String(identifier.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "-" })
     }
 
     private static func isMIME(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z0-9!#$&^_.+\-]+\/[A-Za-z0-9!#$&^_.+\-]+/) != nil }

@@ -9,7 +9,8 @@ enum FlatpakPackage: PackageFormat {
     static func make(_ app: BuiltApp, scratch: URL, out: URL) throws -> MadePackage {
         let identity = app.identity
         let folder = scratch.appendingPathComponent("\(identity.packageName).flatpak-source")
-        try InstallTree(app: app, identity: identity, types: app.types, root: folder.appendingPathComponent("files"), prefix: "/app").write()
+        try InstallTree(app: app, identity: identity, types: app.types, root: folder.appendingPathComponent("files"), prefix: "/app")
+            .write()
         let manifest = folder.appendingPathComponent("\(identity.id).json")
         try Folders.write(try Self.manifest(identity), to: manifest)
         guard !missing("flatpak-builder"), !missing("flatpak") else {
@@ -26,7 +27,9 @@ enum FlatpakPackage: PackageFormat {
         let built = try Shell.run("flatpak-builder", [
             "--user", "--install-deps-from=flathub", "--state-dir=\(state.path)", "--repo=\(repository.path)", "--force-clean", build.path, manifest.path,
         ])
-        guard built.code == 0 else { throw CommandError("The flatpak of \(identity.name) cannot be built: \(built.failure("flatpak-builder"))") }
+        guard built.code == 0 else {
+            throw CommandError("The flatpak of \(identity.name) cannot be built: \(built.failure("flatpak-builder"))")
+        }
         let file = "\(identity.packageName)-\(identity.version)-\(machine).flatpak"
         let made = scratch.appendingPathComponent(file)
         let bundled = try Shell.run("flatpak", ["build-bundle", repository.path, made.path, identity.id])
@@ -55,7 +58,9 @@ enum FlatpakPackage: PackageFormat {
         /// The program is an X11 client; what it may open of the user's is left to portals and to the person who installs it.
         var finishArgs = ["--socket=x11", "--share=ipc", "--share=network", "--filesystem=xdg-documents", "--filesystem=xdg-download"]
         var modules: [Module]
-        enum CodingKeys: String, CodingKey { case id, runtime, sdk, command, modules, runtimeVersion = "runtime-version", finishArgs = "finish-args" }
+        enum CodingKeys: String, CodingKey {
+            case id, runtime, sdk, command, modules, runtimeVersion = "runtime-version", finishArgs = "finish-args"
+        }
     }
 
     static func manifest(_ identity: AppIdentity) throws -> String {

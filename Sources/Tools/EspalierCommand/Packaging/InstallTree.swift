@@ -30,14 +30,18 @@ struct InstallTree {
         }
         try FileManager.default.createDirectory(at: folder("bin"), withIntermediateDirectories: true)
         // Relative, so that the tree may be unpacked anywhere. The program finds its resources by its own place, not by the link's.
-        try FileManager.default.createSymbolicLink(atPath: folder("bin/\(identity.packageName)").path, withDestinationPath: "../\(ownFolder)/\(app.program.lastPathComponent)")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("bin/\(identity.packageName)").path, withDestinationPath: "../\(ownFolder)/\(app.program.lastPathComponent)")
         let sizes = try writeIcons()
         let entry = DesktopEntry(
-            identity: identity, types: types, windowClass: app.program.lastPathComponent, hasIcon: !sizes.isEmpty, isActivatable: service != nil)
+            identity: identity, types: types, windowClass: app.program.lastPathComponent, hasIcon: !sizes.isEmpty,
+            isActivatable: service != nil)
         try write(entry.text, to: desktopFile)
         if let service { try write(service.text, to: service.path) }
         let date = Date().formatted(.iso8601.year().month().day())
-        try write(AppStreamEntry(identity: identity, types: types, hasIcon: !sizes.isEmpty, date: date).text, to: "share/metainfo/\(identity.id).metainfo.xml")
+        try write(
+            AppStreamEntry(identity: identity, types: types, hasIcon: !sizes.isEmpty, date: date).text,
+            to: "share/metainfo/\(identity.id).metainfo.xml")
         if let mime = types.sharedMimeInfo { try write(mime, to: "share/mime/packages/\(identity.id).xml") }
         if let text = identity.licenseText { try write(text, to: "share/doc/\(identity.packageName)/copyright") }
         try setPermissions()
@@ -70,7 +74,9 @@ struct InstallTree {
     /// Debian Policy 10.9: files are readable by everybody, and writable by their owner alone, whatever they were in the project.
     private func setPermissions() throws {
         let program = folder("\(ownFolder)/\(app.program.lastPathComponent)").path
-        guard let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey]) else { return }
+        guard let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isDirectoryKey, .isSymbolicLinkKey]) else {
+            return
+        }
         for case let file as URL in all {
             let values = try file.resourceValues(forKeys: [.isDirectoryKey, .isSymbolicLinkKey])
             if values.isSymbolicLink == true { continue }

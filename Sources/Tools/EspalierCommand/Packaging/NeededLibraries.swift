@@ -15,11 +15,14 @@ struct NeededLibraries: Equatable {
         try Folders.write("Source: app\n\nPackage: app\nArchitecture: any\n", to: scratch.appendingPathComponent("debian/control"))
         let result = try Shell.run("dpkg-shlibdeps", ["-O", "-e\(program.path)"], in: scratch)
         guard result.code == 0, let depends = Self.depends(in: result.output) else {
-            throw CommandError("The packages that \(program.lastPathComponent) depends on cannot be found out: \(result.failure("dpkg-shlibdeps"))")
+            throw CommandError(
+                "The packages that \(program.lastPathComponent) depends on cannot be found out: \(result.failure("dpkg-shlibdeps"))")
         }
         self.depends = depends
         let taken = Set(depends.map(Self.name))
-        recommends = (OptionalLibrary.all.map { Self.owner(of: $0.file) ?? $0.package } + ["tzdata"]).removingRepeats().filter { !taken.contains($0) }
+        recommends = (OptionalLibrary.all.map { Self.owner(of: $0.file) ?? $0.package } + ["tzdata"]).removingRepeats().filter {
+            !taken.contains($0)
+        }
     }
 
     /// The relations in the tool's output, which may have warnings around them; nil if they are not in it.

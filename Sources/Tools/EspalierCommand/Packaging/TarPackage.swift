@@ -11,7 +11,8 @@ enum TarPackage: PackageFormat {
         let stem = "\(identity.packageName)-\(identity.version)-\(machine)"
         try InstallTree(app: app, identity: identity, types: app.types, root: scratch.appendingPathComponent(stem)).write()
         let made = scratch.appendingPathComponent("\(stem).tar.gz")
-        let result = try Shell.run("tar", ["--create", "--gzip", "--owner=0", "--group=0", "--file", made.path, "--directory", scratch.path, stem])
+        let result = try Shell.run(
+            "tar", ["--create", "--gzip", "--owner=0", "--group=0", "--file", made.path, "--directory", scratch.path, stem])
         guard result.code == 0 else { throw CommandError("\(stem).tar.gz cannot be made: \(result.failure("tar"))") }
         let place = out.appendingPathComponent("\(stem).tar.gz")
         try put(made, as: place)

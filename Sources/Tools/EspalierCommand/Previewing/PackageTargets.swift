@@ -22,9 +22,11 @@ struct PackageTargets {
 
     /// Products of the toolkit's package, which are modules of its library.
     static let toolkitProducts: Set = [
-        "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
+        "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit",
+        "Cocoa",
         "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
-        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",
+        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
+        "CoreLocation",
         "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
     ]
 
@@ -61,7 +63,9 @@ struct PackageTargets {
 
     /// The target that compiles a file, with those that it depends on; nil if none does.
     func compiling(_ file: URL) throws -> [AppTarget]? {
-        let target = description.targets.first { target in target.type != "test" && sources(of: target).contains { $0.standardizedFileURL == file } }
+        let target = description.targets.first { target in
+            target.type != "test" && sources(of: target).contains { $0.standardizedFileURL == file }
+        }
         return try target.map(withDependencies)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Has the pictures of previews painted. A preview that crashes, or that never comes to rest, ends only its own picture: the host is started
-/// again for those after it.
+/// Has the pictures of previews painted. A preview that crashes, or that never comes to rest, ends only its own picture: the host is
+/// started again for those after it.
 struct PaintSession {
     struct Result: Encodable {
         struct Picture: Encodable, Equatable {

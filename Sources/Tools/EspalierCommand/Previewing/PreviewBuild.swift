@@ -32,8 +32,8 @@ struct PreviewBuild {
     /// The folder for what belongs to this purpose.
     var folder: URL { build.folder.appendingPathComponent(purpose.rawValue) }
 
-    /// Compiles and links. Each image has a name of its own: an open one is never written to, and a process that has loaded one can load the
-    /// next.
+    /// Compiles and links. Each image has a name of its own: an open one is never written to, and a process that has loaded one can load
+    /// the next.
     func run(_ terminal: Terminal) throws -> Image {
         let resources = folder.appendingPathComponent("resources"), images = folder.appendingPathComponent("images/\(getpid())")
         CacheExpiry.use(build.folder)
@@ -128,7 +128,9 @@ struct PreviewBuild {
     private func linkWrapper(_ app: AppTarget, to image: URL, _ terminal: Terminal) throws {
         let products = try WrapperPackage(app, toolkit: toolkit, isOptimised: false).buildProgram(terminal).deletingLastPathComponent()
         let list = products.appendingPathComponent("\(app.moduleName).product/Objects.LinkFileList")
-        guard list.exists else { throw CommandError("The package manager has not said what \(app.name) is linked from: there is no \(list.path).") }
+        guard list.exists else {
+            throw CommandError("The package manager has not said what \(app.name) is linked from: there is no \(list.path).")
+        }
         let objects = try CBuild.run(app, in: build.folder)
         let arguments = ["-use-ld=lld", "-emit-library", "-o", image.path, "@\(list.path)"] + objects + toolkit.linkerArguments
         try swiftc(arguments, in: products, app.name)

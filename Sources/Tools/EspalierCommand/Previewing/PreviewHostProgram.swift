@@ -13,7 +13,9 @@ struct PreviewHostProgram {
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             if program.isNewer(than: toolkit.library) { return PreviewHostProgram(program: program) }
             try Folders.write("import EspalierPreviewHost\n\nPreviewHost.main()\n", to: source)
-            let arguments = ["-module-name", "PreviewHostMain", "-swift-version", "6", "-use-ld=lld", "-o", program.path + ".new", source.path]
+            let arguments = [
+                "-module-name", "PreviewHostMain", "-swift-version", "6", "-use-ld=lld", "-o", program.path + ".new", source.path
+            ]
             let result = try Shell.run("swiftc", arguments + toolkit.compilerArguments() + toolkit.linkerArguments, in: folder)
             guard result.code == 0 else { throw CommandError("The preview host does not build:\n\(result.buildFailure)") }
             guard rename(program.path + ".new", program.path) == 0 else {

@@ -1,7 +1,7 @@
 import Foundation
 
-// The messages of the preview host (Sources/Tools/EspalierPreviewHost/Messages), which this command, knowing the toolkit by its folder only, reads
-// and writes as JSON.
+// The messages of the preview host (Sources/Tools/EspalierPreviewHost/Messages), which this command, knowing the toolkit by its folder
+// only, reads and writes as JSON.
 
 /// A preview as the host describes it.
 struct PreviewDescription: Codable, Equatable {

@@ -22,8 +22,8 @@ struct PreviewSubject {
 
     /// Determines what is meant.
     ///
-    /// A file belongs to the nearest Xcode project or package around it that compiles it. A file of no project is compiled with those beside
-    /// it; alone, if each of them is a program.
+    /// A file belongs to the nearest Xcode project or package around it that compiles it. A file of no project is compiled with those
+    /// beside it; alone, if each of them is a program.
     static func read(_ path: String, target: String?, for device: AppDevice? = nil) throws -> PreviewSubject {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }

@@ -75,7 +75,9 @@ struct BuildSettings {
             }
             let parts = rest[rest.index(after: after)..<end].split(separator: ":").map(String.init)
             let name = parts.first ?? ""
-            let value = name == "inherited" ? self.value(of: key, below: layer, depth: depth) : self.value(of: name, below: layers.count, depth: depth)
+            let value =
+                name == "inherited"
+                ? self.value(of: key, below: layer, depth: depth) : self.value(of: name, below: layers.count, depth: depth)
             result += parts.dropFirst().reduce(value ?? "", Self.apply)
             rest = rest[rest.index(after: end)...]
         }

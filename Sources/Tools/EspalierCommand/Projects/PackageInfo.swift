@@ -6,7 +6,9 @@ enum PackageInfo {
     ///   the package itself.
     static func read(_ folder: URL, program: String) -> [String: PropertyValue] {
         var info: [String: PropertyValue] = ["CFBundleName": .string(program), "CFBundleExecutable": .string(program)]
-        let places = [folder, folder.appendingPathComponent("Sources/\(program)"), folder.appendingPathComponent("Sources/\(program)/Resources")]
+        let places = [
+            folder, folder.appendingPathComponent("Sources/\(program)"), folder.appendingPathComponent("Sources/\(program)/Resources")
+        ]
         for place in places.map({ $0.appendingPathComponent("Info.plist") }) where place.exists {
             guard let keys = PropertyValue.keys(of: place) else { continue }
             info.merge(keys) { $1 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PackageFolders {
-    /// The package that makes a product, of several that name it: a manifest names the products that it only links, too, and Xcode says of a
-    /// local package's product no more than its name.
+    /// The package that makes a product, of several that name it: a manifest names the products that it only links, too, and Xcode says of
+    /// a local package's product no more than its name.
     ///
     /// - Parameter places: The folders of the packages, those that the project lists first.
     static func place(of product: String, among places: [URL]) -> URL? {

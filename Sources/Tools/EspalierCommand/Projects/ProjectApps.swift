@@ -91,7 +91,8 @@ struct ProjectApps {
     private func noApp(at place: URL) -> String {
         let watch = projects.flatMap(\.watchApps)
         if !watch.isEmpty {
-            return "\(place.path) has an app for watches alone: \(watch.joined(separator: ", ")). Apps for iPhones, iPads and Macs run here."
+            return
+                "\(place.path) has an app for watches alone: \(watch.joined(separator: ", ")). Apps for iPhones, iPads and Macs run here."
         }
         let others = projects.flatMap(\.targetNames)
         let what = others.isEmpty ? "it has no target at all" : "it has \(others.joined(separator: ", "))"
@@ -106,7 +107,8 @@ enum ProjectGenerator {
         for name in ["Project.swift", "Workspace.swift"] {
             let text = try? String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
             guard text?.contains("import ProjectDescription") ?? false else { continue }
-            throw CommandError("\(place.path) is a project of Tuist: `tuist generate` makes the Xcode project from \(name). Run that first.")
+            throw CommandError(
+                "\(place.path) is a project of Tuist: `tuist generate` makes the Xcode project from \(name). Run that first.")
         }
     }
 }

@@ -22,7 +22,9 @@ enum Project {
             return .app(try ProjectApps([place], configuration, device).choose(target, at: place))
         }
         guard place.isFolder else {
-            guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
+            guard place.pathExtension == "swift" else {
+                throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.")
+            }
             return .app(try file(place))
         }
         if place.pathExtension == "xcodeproj" { return .app(try ProjectApps([place], configuration, device).choose(target, at: place)) }

@@ -37,7 +37,9 @@ struct XcodeFileTree {
 /// The folders of Xcode 16 whose files belong to a target without being named one by one.
 struct SynchronizedFolder {
     /// Folders with these extensions are single items for a build.
-    private static let bundles: Set<String> = ["xcassets", "lproj", "bundle", "scnassets", "xcdatamodeld", "xcdatamodel", "docc", "playground"]
+    private static let bundles: Set<String> = [
+        "xcassets", "lproj", "bundle", "scnassets", "xcdatamodeld", "xcdatamodel", "docc", "playground"
+    ]
     private static let unbuilt: Set<String> = ["xcodeproj", "xcworkspace"]
     /// More files than any app has: stops the reading of a folder that links to the root of the disk.
     private static let mostFiles = 50_000
@@ -49,7 +51,10 @@ struct SynchronizedFolder {
 
     /// - Parameter exceptions: Paths below the folder that are not the target's.
     init(_ folder: URL, exceptions: Set<String> = []) {
-        guard let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles]) else { return }
+        guard
+            let all = FileManager.default.enumerator(
+                at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
+        else { return }
         var count = 0
         for case let file as URL in all {
             count += 1

@@ -7,14 +7,18 @@ extension XcodeProject {
     /// The frameworks and libraries of the same project that a target is built after, with what these need.
     func frameworks(of target: XcodeObjects.Object, below level: Int) -> [AppTarget] {
         guard level < Self.mostLevels else { return [] }
-        let linked = objects.list("buildPhases", of: target).filter { $0.kind == "PBXFrameworksBuildPhase" || $0.kind == "PBXCopyFilesBuildPhase" }
+        let linked = objects.list("buildPhases", of: target).filter {
+            $0.kind == "PBXFrameworksBuildPhase" || $0.kind == "PBXCopyFilesBuildPhase"
+        }
             .flatMap { objects.list("files", of: $0) }.compactMap { $0.string("fileRef") }
         let named = objects.list("dependencies", of: target).compactMap { objects[$0.string("target")] }
         let all = objects.list("targets", of: objects.root)
         let products = all.filter { $0.string("productReference").map(linked.contains) ?? false }
         return (named + products)
             .filter { target in Self.moduleKinds.contains { target.string("productType") == "com.apple.product-type.\($0)" } }
-            .reduce(into: [XcodeObjects.Object]()) { found, target in if !found.contains(where: { $0.id == target.id }) { found.append(target) } }
+            .reduce(into: [XcodeObjects.Object]()) { found, target in
+                if !found.contains(where: { $0.id == target.id }) { found.append(target) }
+            }
             .map { app($0, level + 1) }
     }
 
@@ -35,7 +39,8 @@ extension XcodeProject {
                 return PackageReference(product: product, place: .local(folder.appendingPathComponent(path).standardizedFileURL))
             }
             if let address = reference.string("repositoryURL") {
-                return PackageReference(product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
+                return PackageReference(
+                    product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
             }
         }
         // A local package's product names no package: it is the one in the project that declares the product.

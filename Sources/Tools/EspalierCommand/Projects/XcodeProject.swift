@@ -79,7 +79,9 @@ struct XcodeProject {
         app.resources = app.resources.removingRepeats().filter(\.exists)
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
         let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
-        if !leftOut.isEmpty { app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(leftOut.joined(separator: ", ")).") }
+        if !leftOut.isEmpty {
+            app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(leftOut.joined(separator: ", ")).")
+        }
         let infoFile = settings["INFOPLIST_FILE"].map { URL(fileURLWithPath: $0).lastPathComponent }
         app.resources.removeAll { storyboards.contains($0) || $0.lastPathComponent == infoFile }
         // Data for previews are no part of an app that is handed out.
@@ -144,7 +146,8 @@ struct XcodeProject {
             // Files for some platforms, by their paths.
             let filtered = own.flatMap { $0.dictionary("platformFiltersByRelativePath") }
                 .filter { entry in entry.value.strings.map { !Self.platforms($0, include: app) } ?? false }
-            let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
+            let folder = SynchronizedFolder(
+                place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
             app.c.add(folder.others)
             app.c.publicHeaders += own.flatMap { $0.strings("publicHeaders") }.map { place.appendingPathComponent($0).standardizedFileURL }
@@ -170,7 +173,8 @@ struct XcodeProject {
         var settings = BuildSettings()
         settings.builtIn = [
             "TARGET_NAME": target.string("name") ?? name, "PROJECT_NAME": name, "SRCROOT": folder.path, "PROJECT_DIR": folder.path,
-            "PRODUCT_NAME": target.string("name") ?? name, "EXECUTABLE_NAME": target.string("name") ?? name, "CONFIGURATION": configuration.rawValue,
+            "PRODUCT_NAME": target.string("name") ?? name, "EXECUTABLE_NAME": target.string("name") ?? name,
+            "CONFIGURATION": configuration.rawValue,
             "DEVELOPMENT_LANGUAGE": objects.root.string("developmentRegion") ?? "en",
         ]
         for owner in [objects.root, target] {

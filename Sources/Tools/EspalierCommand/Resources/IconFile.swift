@@ -93,7 +93,9 @@ struct IconFile {
             let length = data[(index + 4)..<(index + 8)].reduce(0) { $0 << 8 | Int($1) }
             guard length >= 8, length <= data.endIndex - index else { break }
             let body = Data(data[(index + 8)..<(index + length)])
-            if let side = Self.side(ofPNG: body), !pictures.contains(where: { $0.side == side }) { pictures.append(Picture(data: body, side: side, isForPhones: false)) }
+            if let side = Self.side(ofPNG: body), !pictures.contains(where: { $0.side == side }) {
+                pictures.append(Picture(data: body, side: side, isForPhones: false))
+            }
             index += length
         }
         guard !pictures.isEmpty else { throw CommandError("\(file.path) has no picture as PNG: save it anew with a tool of today.") }

@@ -41,18 +41,23 @@ struct IconPictures {
         try Data(state.utf8).write(to: stamp, options: .atomic)
     }
 
-    private var damaged: CommandError { CommandError("The app's icon, \(icon.files.last?.path ?? ""), is damaged: its pictures cannot be decoded.") }
+    private var damaged: CommandError {
+        CommandError("The app's icon, \(icon.files.last?.path ?? ""), is damaged: its pictures cannot be decoded.")
+    }
 
     private func scaled(_ source: IconFile.Picture, to side: Int) throws -> Data {
         var pixels = [UInt32](repeating: 0, count: source.side * source.side)
         var isOpaque: Int32 = 0
         let result = source.data.withUnsafeBytes { bytes in
-            cimages_png_decode(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &pixels, UInt32(source.side), UInt32(source.side), &isOpaque)
+            cimages_png_decode(
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &pixels, UInt32(source.side), UInt32(source.side), &isOpaque)
         }
         guard result == CIMAGES_OK else { throw damaged }
         if source.side != side {
             var small = [UInt32](repeating: 0, count: side * side)
-            guard cimages_resample(pixels, UInt32(source.side), UInt32(source.side), &small, UInt32(side), UInt32(side)) != 0 else { throw damaged }
+            guard cimages_resample(pixels, UInt32(source.side), UInt32(source.side), &small, UInt32(side), UInt32(side)) != 0 else {
+                throw damaged
+            }
             pixels = small
         }
         if source.isForPhones, isOpaque != 0 {
@@ -81,7 +86,9 @@ struct IconPictures {
                 let coverage = max(0, min(1, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
                 guard coverage < 1 else { continue }
                 let pixel = pixels[y * side + x]
-                pixels[y * side + x] = [24, 16, 8, 0].reduce(UInt32(0)) { $0 | UInt32((Double(pixel >> $1 & 0xFF) * coverage).rounded()) << $1 }
+                pixels[y * side + x] = [24, 16, 8, 0].reduce(UInt32(0)) {
+                    $0 | UInt32((Double(pixel >> $1 & 0xFF) * coverage).rounded()) << $1
+                }
             }
         }
     }

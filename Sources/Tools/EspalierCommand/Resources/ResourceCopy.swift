@@ -30,7 +30,9 @@ struct ResourceCopy {
         for old in products.contents where !wanted.contains(old.lastPathComponent) { try FileManager.default.removeItem(at: old) }
         // Languages have files from several places.
         for folder in products.contents where folder.pathExtension == "lproj" {
-            for old in folder.contents where places["\(folder.lastPathComponent)/\(old.lastPathComponent)"] == nil { try FileManager.default.removeItem(at: old) }
+            for old in folder.contents where places["\(folder.lastPathComponent)/\(old.lastPathComponent)"] == nil {
+                try FileManager.default.removeItem(at: old)
+            }
         }
         try Folders.write(PropertyValue.xml(app.info), to: products.appendingPathComponent("Info.plist"))
         return notes

@@ -30,7 +30,9 @@ enum Folders {
     /// The folder for everything that can be rebuilt: `$XDG_CACHE_HOME/espalier` (XDG Base Directory Specification).
     static var cache: URL {
         let environment = ProcessInfo.processInfo.environment
-        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return URL(fileURLWithPath: folder).appendingPathComponent("espalier") }
+        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+            return URL(fileURLWithPath: folder).appendingPathComponent("espalier")
+        }
         return URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory()).appendingPathComponent(".cache/espalier")
     }
 

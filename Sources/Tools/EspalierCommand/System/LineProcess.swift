@@ -19,7 +19,9 @@ final class LineProcess: Sendable {
     ///   - environment: variables that are added to this process's.
     ///   - takesInput: whether `send` is used.
     ///   - keepsErrors: whether its standard error is kept for `lastWords`, besides being shown.
-    init(_ program: URL, _ arguments: [String], environment: [String: String] = [:], takesInput: Bool = false, keepsErrors: Bool = false) throws {
+    init(
+        _ program: URL, _ arguments: [String], environment: [String: String] = [:], takesInput: Bool = false, keepsErrors: Bool = false
+    ) throws {
         let output = Pipe(), source = Pipe(), complaints = Pipe()
         process.executableURL = program
         process.arguments = arguments

@@ -59,7 +59,8 @@ enum Shell {
 
     /// Waits until a program writes something or ends.
     ///
-    /// - Returns: false once it has neither written nor computed for so many seconds. A compiler may be quiet for minutes and compute, while
+    /// - Returns: false once it has neither written nor computed for so many seconds. A compiler may be quiet for minutes and compute,
+    /// while
     ///   what only waits uses a thousandth of the time at most.
     private static func waits(for output: FileHandle, of process: Process, _ seconds: Double) -> Bool {
         var used = ProcessTree(of: process.processIdentifier).processorTime

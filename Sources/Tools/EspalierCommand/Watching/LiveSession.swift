@@ -26,7 +26,8 @@ final class LiveSession {
     ///   - arguments: the program's, for an image.
     init(
         _ project: WatchedProject, environment: [String: String], _ terminal: Terminal,
-        build: @escaping (PreviewSubject) throws -> PreviewBuild.Image, program: @escaping (URL) throws -> URL, arguments: @escaping (URL) -> [String]
+        build: @escaping (PreviewSubject) throws -> PreviewBuild.Image, program: @escaping (URL) throws -> URL,
+        arguments: @escaping (URL) -> [String]
     ) {
         self.project = project
         self.environment = environment
@@ -61,7 +62,9 @@ final class LiveSession {
         }
     }
 
-    private func ending(_ code: Int32) -> String { code > 128 ? "The app has crashed (signal \(code - 128))." : "The app has ended with \(code)." }
+    private func ending(_ code: Int32) -> String {
+        code > 128 ? "The app has crashed (signal \(code - 128))." : "The app has ended with \(code)."
+    }
 
     private func take(_ report: LiveReport) {
         switch report {

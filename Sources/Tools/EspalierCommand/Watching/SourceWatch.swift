@@ -60,7 +60,8 @@ final class SourceWatch: Sendable {
 
     /// Whether a file of this name is an editor's own: a copy, a lock, a test whether the folder can be written to.
     static func isTemporary(_ name: String) -> Bool {
-        name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name.hasSuffix(".tmp") || name.hasSuffix(".swp") || name == "4913"
+        name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") || name.hasSuffix(".tmp") || name.hasSuffix(".swp")
+            || name == "4913"
     }
 
     private func add(_ path: String) throws {
@@ -76,7 +77,8 @@ final class SourceWatch: Sendable {
     /// - Returns: false if there is no such folder, or none that can be read.
     @discardableResult private func addAlone(_ path: String) throws -> Bool {
         guard folders.withLock({ $0.count }) < Self.mostFolders else {
-            throw CommandError("There are more than \(Self.mostFolders) folders to watch. Name the project's own folder, not one around it.")
+            throw CommandError(
+                "There are more than \(Self.mostFolders) folders to watch. Name the project's own folder, not one around it.")
         }
         let number = inotify_add_watch(descriptor, path, Self.interest)
         guard number >= 0 else {

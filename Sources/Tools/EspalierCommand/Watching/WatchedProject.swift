@@ -44,7 +44,8 @@ struct WatchedProject {
     /// Watches everything that the project is built from.
     func watch() throws -> SourceWatch {
         let places = sources + resources.filter { !$0.isFolder }
-        return try SourceWatch(trees: (root.map { [$0] } ?? []) + resources.filter(\.isFolder), folders: places.map { $0.deletingLastPathComponent() })
+        return try SourceWatch(
+            trees: (root.map { [$0] } ?? []) + resources.filter(\.isFolder), folders: places.map { $0.deletingLastPathComponent() })
     }
 
     /// Takes note of a change.
@@ -66,7 +67,9 @@ struct WatchedProject {
     /// Whether a change of a path that is no source may add or remove one, or change how all are built.
     private func isStructural(_ path: String) -> Bool {
         let place = URL(fileURLWithPath: path)
-        if ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace", "yaml", "yml"].contains(place.pathExtension) { return true }
+        if ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace", "yaml", "yml"].contains(place.pathExtension) {
+            return true
+        }
         if isResource(path) { return false }
         // A folder that has come or gone may have had sources, and a file like the resources may be one.
         return place.pathExtension.isEmpty || place.isFolder || resources.contains { $0.pathExtension == place.pathExtension }

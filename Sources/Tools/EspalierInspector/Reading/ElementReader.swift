@@ -94,7 +94,8 @@ import EspalierCore
             }
             guard let children = current?.children else { return }
             for index in level.indices {
-                collect(children[children.index(children.startIndex, offsetBy: index)].value, for: owner, depth: depth, inNode: inNode, &found)
+                collect(
+                    children[children.index(children.startIndex, offsetBy: index)].value, for: owner, depth: depth, inNode: inNode, &found)
             }
         }
     }
@@ -120,7 +121,9 @@ import EspalierCore
     }
 
     /// Values of the app, and links to what is around.
-    private static let skipped: Set<String> = ["view", "modifier", "environment", "fields", "host", "parent", "owner", "transaction", "known"]
+    private static let skipped: Set<String> = [
+        "view", "modifier", "environment", "fields", "host", "parent", "owner", "transaction", "known"
+    ]
 
     /// Whether a value of the type may hold elements or nodes; in a node, whether it may hold elements.
     private func mayHold(_ type: Any.Type, _ inNode: Bool) -> Bool {
@@ -229,7 +232,11 @@ import EspalierCore
         var places: [(Int, Any.Type)] = [], holdsMore = false
         StoredFields.forEach(of: type) { field in
             // Neither weak nor unowned properties are of a class's type itself, but for unowned ones, of which no struct here has any.
-            if field.type is _Element.Type { places.append((field.offset, field.type)) } else if mayHold(field.type, false) { holdsMore = true }
+            if field.type is _Element.Type {
+                places.append((field.offset, field.type))
+            } else if mayHold(field.type, false) {
+                holdsMore = true
+            }
         }
         return places.count == 1 && !holdsMore ? .structs(offset: places[0].0, type: places[0].1) : .none
     }

@@ -52,7 +52,8 @@ import EspalierGraphics
         if isOfApp(element, authorship) {
             switch classes.viewClass(of: element) {
             case .modifier, .view: return [TreeItem(element, opened(element, authorship), parent: parent)]
-            case .transparent: return elements.children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
+            case .transparent:
+                return elements.children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
             }
         }
         // How the toolkit makes its views: only what they were given is the app's.
@@ -141,7 +142,8 @@ import EspalierGraphics
     }
 
     /// The views of the app in a modifier's body, besides the view that it changes.
-    private func additions(in element: _Element, of modifier: Any.Type, _ whole: Any.Type) -> [(element: _Element, authorship: Authorship)] {
+    private func additions(in element: _Element, of modifier: Any.Type, _ whole: Any.Type) -> [(element: _Element, authorship: Authorship)]
+    {
         if let type = type(of: element).typeOfView, (type as? any PlaceholderOfModifier.Type)?.modifierType == modifier { return [] }
         let authorship = showsAll ? Authorship.app : .named(in: modifier)
         if isOfApp(element, authorship), type(of: element).typeOfView != nil, !isBody(element) { return [(element, authorship)] }

@@ -67,7 +67,8 @@ enum TypeNaming {
         "GeometryChangeModifier": "onGeometryChange", "MatchedGeometryModifier": "matchedGeometryEffect",
         "AccessibilityModifier": "accessibility", "LayoutValueModifier": "layoutValue", "KeyHandlerModifier": "onKeyPress",
         "ModalModifier": "sheet", "InspectorModifier": "inspector", "TransformModifier": "transformEffect", "DragModifier": "draggable",
-        "DropModifier": "dropDestination", "DestinationModifier": "navigationDestination", "PreferredColorSchemeModifier": "preferredColorScheme",
+        "DropModifier": "dropDestination", "DestinationModifier": "navigationDestination",
+        "PreferredColorSchemeModifier": "preferredColorScheme",
         "FixedFilterModifier": "filter", "IDView": "id", "EquatableView": "equatable", "TickModifier": "onTick",
     ]
 

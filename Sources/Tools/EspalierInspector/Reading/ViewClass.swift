@@ -39,8 +39,10 @@ enum ViewClass {
     }
 
     private static let transparent: Set<String> = [
-        "TupleView", "Group", "AnyView", "_ConditionalContent", "Optional", "ModifierBody", "_ViewModifier_Content", "PlaceholderContentView",
-        "PlaceholderScope", "SubscriptionView", "EmptyView", "Array", "MemberViews", "SceneContent", "LazyContent", "PresentedWindowContent", "MenuBarExtraContent",
+        "TupleView", "Group", "AnyView", "_ConditionalContent", "Optional", "ModifierBody", "_ViewModifier_Content",
+        "PlaceholderContentView",
+        "PlaceholderScope", "SubscriptionView", "EmptyView", "Array", "MemberViews", "SceneContent", "LazyContent",
+        "PresentedWindowContent", "MenuBarExtraContent"
     ]
 
     func isToolkit(_ type: Any.Type) -> Bool {
@@ -75,7 +77,8 @@ enum ViewClass {
         let text = Array(text.utf8), name = Array(name.utf8)
         guard !name.isEmpty, text.count >= name.count else { return false }
         func isPart(_ byte: UInt8) -> Bool {
-            byte == 0x5F || byte == 0x2E || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            byte == 0x5F || byte == 0x2E || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte)
         }
         for start in 0...(text.count - name.count) where text[start] == name[0] {
             guard start == 0 || !isPart(text[start - 1]), text[start..<(start + name.count)].elementsEqual(name) else { continue }

@@ -33,7 +33,9 @@ import Foundation
 
     /// The app's own views stand in its files; how the toolkit's are made is nobody's business.
     private func source(of view: _Element) -> ViewReport.Line? {
-        guard let type = type(of: view).typeOfView, !reader.classes.isToolkit(type), let place = reader.places.place(of: type) else { return nil }
+        guard let type = type(of: view).typeOfView, !reader.classes.isToolkit(type), let place = reader.places.place(of: type) else {
+            return nil
+        }
         let file = URL(fileURLWithPath: place.file)
         return ViewReport.Line("Source", "\(file.lastPathComponent):\(place.line)", note: file.deletingLastPathComponent().path)
     }
@@ -101,11 +103,14 @@ import Foundation
                 lines += objectLines(present, name)
             } else if let object = Self.object(in: child.value) {
                 if name.hasPrefix("_") { name.removeFirst() }
-                lines.append(ViewReport.Line(name, TypeNaming.base(of: type(of: object)), note: "@\(TypeNaming.base(of: type(of: child.value)))"))
+                lines.append(
+                    ViewReport.Line(name, TypeNaming.base(of: type(of: object)), note: "@\(TypeNaming.base(of: type(of: child.value)))"))
                 lines += objectLines(object, name)
             } else if child.value is any DynamicProperty {
                 continue
-            } else if TypeKind(type(of: child.value)) != .reference, !reader.classes.isFunction(type(of: child.value)), !(child.value is any View) {
+            } else if TypeKind(type(of: child.value)) != .reference, !reader.classes.isFunction(type(of: child.value)),
+                !(child.value is any View)
+            {
                 lines.append(ViewReport.Line(name, TypeNaming.text(child.value)))
             }
         }

@@ -89,7 +89,10 @@ import Foundation
     private func isOwn(_ element: _Element) -> Bool {
         let id = ObjectIdentifier(type(of: element))
         if let known = ownTypes[id] { return known }
-        let made = type(of: element).typeOfView.map { !TypeNaming.isToolkit(TypeNaming.base(of: $0) == "ModifierBody" ? TypeNaming.modifier(ofBody: $0) : TypeNaming.name(of: $0)) } ?? false
+        let made =
+            type(of: element).typeOfView.map {
+                !TypeNaming.isToolkit(TypeNaming.base(of: $0) == "ModifierBody" ? TypeNaming.modifier(ofBody: $0) : TypeNaming.name(of: $0))
+            } ?? false
         ownTypes[id] = made
         return made
     }

@@ -47,7 +47,8 @@ struct ELFImage {
                 let name = Int(bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self).littleEndian)
                 guard name < texts.count, texts.lowerBound + name + beginning.count <= texts.upperBound else { continue }
                 let text = bytes[(texts.lowerBound + name)..<texts.upperBound]
-                guard text.starts(with: beginning), text.prefix(Self.nameLimit).prefix(while: { $0 != 0 }).suffix(end.count).elementsEqual(end)
+                guard text.starts(with: beginning),
+                    text.prefix(Self.nameLimit).prefix(while: { $0 != 0 }).suffix(end.count).elementsEqual(end)
                 else { continue }
                 let value = bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self).littleEndian
                 if value != 0 { return value }

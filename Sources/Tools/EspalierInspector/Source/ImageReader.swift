@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads numbers and texts from a part of a file. What would lie outside is 0 or empty, and ends the reading: a damaged file is read wrongly,
-/// but never beyond its end.
+/// Reads numbers and texts from a part of a file. What would lie outside is 0 or empty, and ends the reading: a damaged file is read
+/// wrongly, but never beyond its end.
 struct ImageReader {
     let data: Data
     /// From the beginning of the part.

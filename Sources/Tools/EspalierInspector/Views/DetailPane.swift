@@ -29,7 +29,9 @@ struct DetailPane: View {
                 if let report = session.report {
                     ReportForm(session: session, report: report)
                 } else {
-                    Note(symbol: "cursorarrow.rays", title: "No view chosen", text: "Choose one in the tree, or with Pick in the app's window.")
+                    Note(
+                        symbol: "cursorarrow.rays", title: "No view chosen",
+                        text: "Choose one in the tree, or with Pick in the app's window.")
                 }
             case .bodies:
                 BodyLog(runs: session.runs)

@@ -47,7 +47,9 @@ private struct FrameLegend: View {
             ForEach(FramePart.allCases.filter(isShown), id: \.self) { part in
                 HStack(spacing: 4) {
                     RoundedRectangle(cornerRadius: 2).fill(FrameBars.color(of: part)).frame(width: 8, height: 8)
-                    Text(verbatim: frame.map { "\(part.name) \(TypeNaming.short(($0.milliseconds(part) * 10).rounded() / 10))" } ?? part.name)
+                    Text(
+                        verbatim: frame.map { "\(part.name) \(TypeNaming.short(($0.milliseconds(part) * 10).rounded() / 10))" } ?? part.name
+                    )
                         .font(.system(size: 11)).foregroundStyle(.secondary).monospacedDigit()
                 }
             }

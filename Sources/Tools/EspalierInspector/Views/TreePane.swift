@@ -11,7 +11,9 @@ struct TreePane: View {
         VStack(spacing: 0) {
             HStack(spacing: 6) {
                 Image(systemName: "magnifyingglass").foregroundStyle(.secondary).imageScale(.small).accessibilityHidden(true)
-                TextField(text: $session.searchText, prompt: Text(verbatim: "Search views, texts and modifiers")) { Text(verbatim: "Search") }
+                TextField(text: $session.searchText, prompt: Text(verbatim: "Search views, texts and modifiers")) {
+                    Text(verbatim: "Search")
+                }
                     .textFieldStyle(.plain)
                 if session.isSearching { ProgressView().controlSize(.mini) }
                 Toggle(isOn: $session.showsAll) { Text(verbatim: "All") }
@@ -42,7 +44,9 @@ struct TreePane: View {
     }
 
     private func setOpen(_ isOpen: Bool) -> KeyPress.Result {
-        guard let line = session.lines.first(where: { $0.id == session.selection }), session.isOpen(line.id) != isOpen else { return .ignored }
+        guard let line = session.lines.first(where: { $0.id == session.selection }), session.isOpen(line.id) != isOpen else {
+            return .ignored
+        }
         session.setOpen(isOpen, line)
         return .handled
     }
@@ -55,7 +59,9 @@ private struct TreeLineView: View {
 
     var body: some View {
         let row = session.row(of: line.item)
-        TreeRowView(row: row, depth: line.depth, isOpen: session.isOpen(line.id), canOpen: row.hasChildren && session.searchText.isEmpty) { session.toggle(line) }
+        TreeRowView(row: row, depth: line.depth, isOpen: session.isOpen(line.id), canOpen: row.hasChildren && session.searchText.isEmpty) {
+            session.toggle(line)
+        }
             .listRowInsets(EdgeInsets(top: 0, leading: 6, bottom: 0, trailing: 8))
             .listRowSeparator(.hidden)
     }

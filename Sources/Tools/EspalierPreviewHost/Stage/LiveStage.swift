@@ -4,7 +4,8 @@ import EspalierGraphics
 import EspalierX11
 import Foundation
 
-/// The process with the user's code, while somebody looks at its previews: shows the one that is asked for, sends its pictures, takes input.
+/// The process with the user's code, while somebody looks at its previews: shows the one that is asked for, sends its pictures, takes
+/// input.
 @MainActor final class LiveStage {
     private var library: PreviewLibrary
     private let load: (String) throws -> PreviewLibrary
@@ -112,7 +113,8 @@ import Foundation
                 let view = try await entry.preview.view(contexts)
                 guard number == request else { return }
                 let losses = try run.reload(entry, view: view) { keep($0) }
-                writer.send(StageReport.reloaded(Reloaded(previews: new.entries.map(\.description), id: entry.description.id, losses: losses)))
+                writer.send(
+                    StageReport.reloaded(Reloaded(previews: new.entries.map(\.description), id: entry.description.id, losses: losses)))
                 pump()
             } catch {
                 refuse("\(error)")
@@ -166,7 +168,8 @@ import Foundation
         part.reserveCapacity((x1 - x0) * (y1 - y0))
         for row in y0..<y1 { part += tile.pixels[row * tile.width + x0..<row * tile.width + x1] }
         let header = FrameHeader(
-            id: run.description.id, size: window.memory.size, width: tile.width, height: tile.height, x: x0, y: y0, columns: x1 - x0, rows: y1 - y0)
+            id: run.description.id, size: window.memory.size, width: tile.width, height: tile.height, x: x0, y: y0, columns: x1 - x0,
+            rows: y1 - y0)
         if !writer.send(StageReport.frame(header), part) { exit(0) }
     }
 }

@@ -36,6 +36,7 @@ import Foundation
     func draw(on tile: inout PixelTile) {
         let scale = memory.scale
         tile.draw(
-            memory.tile, column: Int((frame.minX * scale).rounded()), row: Int((frame.minY * scale).rounded()), cornerRadius: cornerRadius * scale)
+            memory.tile, column: Int((frame.minX * scale).rounded()), row: Int((frame.minY * scale).rounded()),
+            cornerRadius: cornerRadius * scale)
     }
 }

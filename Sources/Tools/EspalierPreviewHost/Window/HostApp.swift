@@ -108,7 +108,8 @@ private struct LossesNote: View {
     var body: some View {
         HStack(spacing: 8) {
             Image(systemName: "info.circle")
-            Text(verbatim: model.losses.joined(separator: " ")).lineLimit(2).truncationMode(.tail).help(model.losses.joined(separator: "\n"))
+            Text(verbatim: model.losses.joined(separator: " ")).lineLimit(2).truncationMode(.tail).help(
+                model.losses.joined(separator: "\n"))
             Spacer(minLength: 0)
             Button { model.losses = [] } label: { Image(systemName: "xmark") }.buttonStyle(.plain).accessibilityLabel("Close")
         }

@@ -73,7 +73,8 @@ extension View {
             .focusEffectDisabled()
             .onKeyPress(phases: .all) { press in
                 // The window's own keys: back to its controls, and the button that builds again.
-                let isOwn = press.key == .tab && press.modifiers.contains(.control) || press.key == "r" && press.modifiers.contains(.control)
+                let isOwn =
+                    press.key == .tab && press.modifiers.contains(.control) || press.key == "r" && press.modifiers.contains(.control)
                 guard !isOwn else { return .ignored }
                 let phase: KeyMessage.Phase = press.phase == .down ? .down : press.phase == .up ? .up : .repeat
                 send(.key(KeyMessage(

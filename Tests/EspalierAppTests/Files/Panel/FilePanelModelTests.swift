@@ -207,7 +207,10 @@ import Testing
         #expect(third.folder.path == scratch.url.path)
     }
 
-    @Test("File sizes are formatted in decimal units", arguments: [(0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_500_000, "1.5 MB"), (12_000_000_000, "12 GB")] as [(Int64, String)])
+    @Test(
+        "File sizes are formatted in decimal units",
+        arguments: [(0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_500_000, "1.5 MB"), (12_000_000_000, "12 GB")]
+            as [(Int64, String)])
     func fileSizesAreFormatted(bytes: Int64, text: String) { #expect(FileSize.text(bytes) == text) }
 
     // MARK: Slow disks
@@ -264,7 +267,9 @@ import Testing
         for index in 1..<10_000 { link("\(folder.path)/file 0.txt", "\(folder.path)/file \(index).txt") }
         let (model, _) = model(.open(several: false), [.plainText], at: "Huge")
         #expect(model.folder.entries.count == 10_000)
-        #expect(model.folder.entries[9].name == "file 9.txt" && model.folder.entries[10].name == "file 10.txt" && model.folder.entries[9999].name == "file 9999.txt")
+        #expect(
+            model.folder.entries[9].name == "file 9.txt" && model.folder.entries[10].name == "file 10.txt"
+                && model.folder.entries[9999].name == "file 9999.txt")
         model.type("file 77")
         #expect(model.selection == [folder.appendingPathComponent("file 77.txt").path])
     }
@@ -283,7 +288,9 @@ import Testing
     @Test("A directory file wrapper survives writing, reading, removal and rewriting")
     func wrappersOfFoldersComeBack() throws {
         let inner = FileWrapper(regularFileWithContents: Data("inner".utf8))
-        let wrapper = FileWrapper(directoryWithFileWrappers: ["a.txt": FileWrapper(regularFileWithContents: Data("a".utf8)), "sub": FileWrapper(directoryWithFileWrappers: ["i": inner])])
+        let wrapper = FileWrapper(directoryWithFileWrappers: [
+            "a.txt": FileWrapper(regularFileWithContents: Data("a".utf8)), "sub": FileWrapper(directoryWithFileWrappers: ["i": inner])
+        ])
         let url = scratch.url.appendingPathComponent("package")
         try wrapper.write(to: url, options: .atomic)
         #expect(try scratch.text("package/sub/i") == "inner")

@@ -219,7 +219,8 @@ struct ProjectDescriptionTests {
     func previews() throws {
         try write("App/Meadow.swift", "App/Rows/Row.swift")
         try scratch.write("targets:\n  Meadow: {type: application, platform: iOS, sources: App}\n", to: "project.yml")
-        #expect(try PreviewSubject.read(scratch.folder.appendingPathComponent("App/Rows/Row.swift").path, target: nil).app.sources.count == 2)
+        #expect(
+            try PreviewSubject.read(scratch.folder.appendingPathComponent("App/Rows/Row.swift").path, target: nil).app.sources.count == 2)
     }
 }
 

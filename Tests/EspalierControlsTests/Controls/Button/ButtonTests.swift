@@ -330,7 +330,9 @@ import Testing
     // Covers: mod:buttonStyle, style:buttonStyle(.plain), style:buttonStyle(.bordered), style:buttonStyle(.borderedProminent)
     // Covers: style:buttonStyle(.borderless), style:buttonStyle(PlainButtonStyle), style:buttonStyle(.accessoryBar)
     // Covers: style:buttonStyle(.glass), style:buttonStyle(.link), type:PlainButtonStyle
-    @Test("A click runs the action in every button style", arguments: ["bordered", "prominent", "borderless", "plain", "link", "accessory", "glass"])
+    @Test(
+        "A click runs the action in every button style",
+        arguments: ["bordered", "prominent", "borderless", "plain", "link", "accessory", "glass"])
     func everyStyleWorks(name: String) throws {
         let app = app {
             let button = Button("A", role: .destructive) { log("a") }
@@ -350,7 +352,9 @@ import Testing
 
     /// What an app says of the foreground around a button goes before the style's own colour; what a container says of its text
     /// does not.
-    @Test("A foreground style around a button colors its label, a header's does not", arguments: ["bordered", "prominent", "borderless", "link", "accessory"])
+    @Test(
+        "A foreground style around a button colors its label, a header's does not",
+        arguments: ["bordered", "prominent", "borderless", "link", "accessory"])
     func foregroundAroundIsTheLabels(name: String) throws {
         @ViewBuilder func styled() -> some View {
             let button = Button("A") {}

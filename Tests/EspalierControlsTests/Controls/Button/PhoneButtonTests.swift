@@ -130,7 +130,12 @@ import Testing
             #expect(try height(size, Text("a")) == line)
             #expect(try height(size, Color.red.frame(width: 30, height: 60)) == 60 + inset)
         }
-        let desktop = app(.desktop) { Button {} label: { Color.red.frame(width: 30, height: 60).accessibilityLabel("label") }.buttonStyle(.bordered) }
+        let desktop = app(.desktop) {
+            Button {
+            } label: {
+                Color.red.frame(width: 30, height: 60).accessibilityLabel("label")
+            }.buttonStyle(.bordered)
+        }
         #expect(try desktop.find(.button, "label").frame.height == 60)
     }
 

@@ -58,10 +58,12 @@ import Testing
         #expect(parts.order(isRightToLeft: false) == Array(parts.parts.indices))
     }
 
-    @Test("Arrows go to the part beside the chosen one, whichever way the text runs", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    @Test(
+        "Arrows go to the part beside the chosen one, whichever way the text runs", arguments: [LayoutDirection.leftToRight, .rightToLeft])
     func arrowsFollowWhatIsSeen(_ direction: LayoutDirection) throws {
         let app = app(Self.date(2024, 2, 29, 8, 0)) {
-            DatePicker("Time", selection: $0, displayedComponents: .hourAndMinute).datePickerStyle(.field).environment(\.layoutDirection, direction)
+            DatePicker("Time", selection: $0, displayedComponents: .hourAndMinute).datePickerStyle(.field).environment(
+                \.layoutDirection, direction)
         }
         app.press(.tab)
         app.press(.rightArrow)
@@ -171,7 +173,11 @@ import Testing
         let app = TestApp(size: CGSize(width: 390, height: 844)) {
             Holder(Self.date(2024, 2, 29)) { date in
                 Form {
-                    if isAutomatic { DatePicker("Due", selection: date) } else { DatePicker("Due", selection: date).datePickerStyle(.compact) }
+                    if isAutomatic {
+                        DatePicker("Due", selection: date)
+                    } else {
+                        DatePicker("Due", selection: date).datePickerStyle(.compact)
+                    }
                     Text(verbatim: "\(date.wrappedValue.timeIntervalSinceReferenceDate)").accessibilityIdentifier("value")
                 }
             }
@@ -201,7 +207,10 @@ import Testing
     // MARK: Colours
 
     @Test("A colour converted to hue and back keeps its components") func coloursByHue() {
-        for (color, hue) in [(Color.Resolved(red: 1, green: 0, blue: 0), 0.0), (.init(red: 0, green: 1, blue: 0), 1.0 / 3), (.init(red: 0, green: 0, blue: 1), 2.0 / 3)] {
+        for (color, hue) in [
+            (Color.Resolved(red: 1, green: 0, blue: 0), 0.0), (.init(red: 0, green: 1, blue: 0), 1.0 / 3),
+            (.init(red: 0, green: 0, blue: 1), 2.0 / 3)
+        ] {
             #expect(abs(HueColor(color).hue - hue) < 1e-6)
             #expect(HueColor(color).color.resolve(in: EnvironmentValues()).bytes == color.bytes)
         }

@@ -27,7 +27,9 @@ import Testing
     }
 
     private func app<V: View>(_ model: Model, @ViewBuilder _ content: @escaping (Binding<Set<DateComponents>>) -> V) -> TestApp {
-        TestApp { Holder(model: model, content: content).environment(\.calendar, Self.calendar).environment(\.timeZone, Self.calendar.timeZone) }
+        TestApp {
+            Holder(model: model, content: content).environment(\.calendar, Self.calendar).environment(\.timeZone, Self.calendar.timeZone)
+        }
     }
 
     private struct Holder<V: View>: View {

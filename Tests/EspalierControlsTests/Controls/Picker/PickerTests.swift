@@ -103,7 +103,9 @@ import Testing
 
     // Covers: view:Picker, mod:pickerStyle, style:pickerStyle(.inline), style:pickerStyle(.wheel)
     // Covers: style:pickerStyle(.radioGroup)
-    @Test("Segmented, radio, inline and wheel pickers choose by click and arrow keys", arguments: ["segmented", "radioGroup", "inline", "wheel"])
+    @Test(
+        "Segmented, radio, inline and wheel pickers choose by click and arrow keys",
+        arguments: ["segmented", "radioGroup", "inline", "wheel"])
     func inPlaceStylesChooseByClickAndKeys(style: String) throws {
         let app = app(Fruit.apple) { selection in
             switch style {

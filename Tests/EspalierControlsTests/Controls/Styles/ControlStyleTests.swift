@@ -92,12 +92,22 @@ import Testing
     // Covers: protocol:GaugeStyle
     @Test("A gauge style gets the value as a fraction, and the labels given") func gauges() throws {
         let app = TestApp {
-            Gauge(value: 30, in: 20...60) { Text("Heat") } currentValueLabel: { Text("30°") } minimumValueLabel: { Text("20°") } maximumValueLabel: { Text("60°") }
+            Gauge(value: 30, in: 20...60) {
+                Text("Heat")
+            } currentValueLabel: {
+                Text("30°")
+            } minimumValueLabel: {
+                Text("20°")
+            } maximumValueLabel: {
+                Text("60°")
+            }
                 .gaugeStyle(Percents())
             Gauge(value: 0.5) { Text("Half") }.gaugeStyle(Percents())
         }
         // A style is told the part of the range.
-        for text in ["Heat", "25 %", "20°", "Half", "50 %", "no value"] { #expect(app.findAll { $0.label?.contains(text) == true }.count == 1, "\(text)") }
+        for text in ["Heat", "25 %", "20°", "Half", "50 %", "no value"] {
+            #expect(app.findAll { $0.label?.contains(text) == true }.count == 1, "\(text)")
+        }
         #expect(app.findAll(text: "60°").isEmpty)
     }
 

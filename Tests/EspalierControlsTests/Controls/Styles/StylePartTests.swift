@@ -159,9 +159,19 @@ private enum StyledPart: CaseIterable {
         }
     }
 
-    @MainActor private func gauge<A: View, B: View, C: View, D: View>(_ place: Int, _ label: A, _ current: B, _ least: C, _ most: D) -> AnyView {
+    @MainActor private func gauge<A: View, B: View, C: View, D: View>(
+        _ place: Int, _ label: A, _ current: B, _ least: C, _ most: D
+    ) -> AnyView {
         AnyView(
-            Gauge(value: 0.5) { label } currentValueLabel: { current } minimumValueLabel: { AnyView(least) } maximumValueLabel: { AnyView(most) }
+            Gauge(value: 0.5) {
+                label
+            } currentValueLabel: {
+                current
+            } minimumValueLabel: {
+                AnyView(least)
+            } maximumValueLabel: {
+                AnyView(most)
+            }
                 .gaugeStyle(MarkedGauge(part: place)))
     }
 }
@@ -287,7 +297,9 @@ extension TestApp {
         let frames = app.boxes("view").map(\.shownWindowRect)
         #expect(Set(frames.map(\.midX)).count == 1)
         #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxY < $1.minY })
-        let grounds = app.host.fullDisplayList.items.filter { if case .fill = $0.command { $0.bounds.width > 50 && $0.bounds.height > 40 } else { false } }
+        let grounds = app.host.fullDisplayList.items.filter {
+            if case .fill = $0.command { $0.bounds.width > 50 && $0.bounds.height > 40 } else { false }
+        }
         #expect(grounds.count == 1)
     }
 
@@ -295,7 +307,11 @@ extension TestApp {
         @State private var count = 1
         var body: some View {
             VStack {
-                Button { count = count == 3 ? 0 : count + 1 } label: { ForEach(0..<count, id: \.self) { Box("box\($0)", width: 20, height: 20) } }
+                Button {
+                    count = count == 3 ? 0 : count + 1
+                } label: {
+                    ForEach(0..<count, id: \.self) { Box("box\($0)", width: 20, height: 20) }
+                }
                     .buttonStyle(.plain)
                 Button("Next") { count = count == 3 ? 0 : count + 1 }
             }

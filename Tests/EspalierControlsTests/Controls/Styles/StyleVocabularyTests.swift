@@ -25,14 +25,20 @@ import Testing
         #expect(list { picker.pickerStyle(SegmentedPickerStyle()) } == list { picker.pickerStyle(.segmented) })
         #expect(list { picker.pickerStyle(WheelPickerStyle()) } == list { picker.pickerStyle(.wheel) })
         #expect(list { picker.pickerStyle(RadioGroupPickerStyle()) } == list { picker.pickerStyle(.radioGroup) })
-        let lists = [list { picker.pickerStyle(.segmented) }, list { picker.pickerStyle(.wheel) }, list { picker.pickerStyle(.radioGroup) }, list { picker.pickerStyle(.menu) }]
+        let lists = [
+            list { picker.pickerStyle(.segmented) }, list { picker.pickerStyle(.wheel) }, list { picker.pickerStyle(.radioGroup) },
+            list { picker.pickerStyle(.menu) }
+        ]
         #expect(Set(lists).count == 4)
     }
 
     // Covers: style:progressViewStyle(.circular), style:progressViewStyle(CircularProgressViewStyle), type:CircularProgressViewStyle
     @Test("The circular progress style paints the same in both spellings, unlike the linear one") func progress() {
-        #expect(list { ProgressView(value: 0.5).progressViewStyle(.circular) } == list { ProgressView(value: 0.5).progressViewStyle(CircularProgressViewStyle()) })
-        #expect(list { ProgressView(value: 0.5).progressViewStyle(.circular) } != list { ProgressView(value: 0.5).progressViewStyle(.linear) })
+        #expect(
+            list { ProgressView(value: 0.5).progressViewStyle(.circular) }
+                == list { ProgressView(value: 0.5).progressViewStyle(CircularProgressViewStyle()) })
+        #expect(
+            list { ProgressView(value: 0.5).progressViewStyle(.circular) } != list { ProgressView(value: 0.5).progressViewStyle(.linear) })
     }
 
     // Covers: style:datePickerStyle(.compact), style:datePickerStyle(.wheel), style:datePickerStyle(GraphicalDatePickerStyle)
@@ -44,7 +50,9 @@ import Testing
         let graphical = list { DatePicker("D", selection: date).datePickerStyle(.graphical) }
         #expect(graphical == list { DatePicker("D", selection: date).datePickerStyle(GraphicalDatePickerStyle()) })
         #expect(compact != graphical)
-        #expect(list { DatePicker("D", selection: date).datePickerStyle(.wheel) } == list { DatePicker("D", selection: date).datePickerStyle(WheelDatePickerStyle()) })
+        #expect(
+            list { DatePicker("D", selection: date).datePickerStyle(.wheel) }
+                == list { DatePicker("D", selection: date).datePickerStyle(WheelDatePickerStyle()) })
     }
 
     // Covers: style:buttonStyle(BorderlessButtonStyle), type:BorderlessButtonStyle, style:buttonStyle(.glassProminent)
@@ -66,9 +74,12 @@ import Testing
         #expect(heights.first! < heights.last!)
     }
 
-    // Covers: style:toggleStyle(SwitchToggleStyle), type:SwitchToggleStyle, style:labelStyle(.titleAndIcon), style:labelStyle(IconOnlyLabelStyle)
+    // Covers: style:toggleStyle(SwitchToggleStyle), type:SwitchToggleStyle, style:labelStyle(.titleAndIcon),
+    // style:labelStyle(IconOnlyLabelStyle)
     @Test("Toggle and label styles paint the same in both spellings, with tint and title") func togglesAndLabels() {
-        #expect(list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle()) } == list { Toggle("T", isOn: .constant(true)).toggleStyle(.switch) })
+        #expect(
+            list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle()) }
+                == list { Toggle("T", isOn: .constant(true)).toggleStyle(.switch) })
         let tinted = list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle(tint: .red)) }
         #expect(tinted.contains("#FF3B30"))
         let label = Label("L", systemImage: "star")

@@ -46,7 +46,9 @@ import Testing
         #expect(try !field("name 2", app).isFocused)
     }
 
-    @Test("A drag down on a field scrolls the list, whether the field is edited or not", arguments: [false, true]) func scrolls(isEdited: Bool) throws {
+    @Test("A drag down on a field scrolls the list, whether the field is edited or not", arguments: [false, true]) func scrolls(
+        isEdited: Bool
+    ) throws {
         let app = try app { Rows(Log()) }
         let before = try field("name 8", app)
         let frame = before.frame

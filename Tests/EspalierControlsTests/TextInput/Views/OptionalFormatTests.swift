@@ -18,7 +18,8 @@ import Testing
                 TextField("Price", value: $price, format: .currency(code: "USD"))
                 TextField("Count", value: $count, formatter: NumberFormatter())
                 TextField("Sure", value: $sure, format: .number)
-                Text(verbatim: "\(price.map { "\($0)" } ?? "nil") \(count.map { "\($0)" } ?? "nil") \(sure)").accessibilityIdentifier("text")
+                Text(verbatim: "\(price.map { "\($0)" } ?? "nil") \(count.map { "\($0)" } ?? "nil") \(sure)").accessibilityIdentifier(
+                    "text")
             }
         }
     }

@@ -40,7 +40,9 @@ import Testing
         return node.convertToWindow(CGPoint(x: rect.minX + 0.5, y: rect.midY))
     }
 
-    private func session(_ object: any NSItemProviderWriting) -> DragSession { DragSession([NSItemProvider(object: object)], isLocal: false) }
+    private func session(_ object: any NSItemProviderWriting) -> DragSession {
+        DragSession([NSItemProvider(object: object)], isLocal: false)
+    }
 
     @Test("A text lands at the caret that follows the pointer, and the field has the focus") func textOnAField() async throws {
         let app = TestApp { Fields() }, node = try node(app, 0), tracker = DropTracker(app.host)

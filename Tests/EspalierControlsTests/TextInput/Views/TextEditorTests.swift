@@ -180,7 +180,10 @@ import Testing
             var body: some View {
                 VStack {
                     TextEditor(text: $text)
-                    Text(verbatim: text.runs.map { "\($0.inlinePresentationIntent == nil ? "p" : "b"):\(String(text[$0.range].characters))" }.joined(separator: ","))
+                    Text(
+                        verbatim: text.runs.map { "\($0.inlinePresentationIntent == nil ? "p" : "b"):\(String(text[$0.range].characters))" }
+                            .joined(separator: ",")
+                    )
                         .accessibilityIdentifier("text")
                 }
             }

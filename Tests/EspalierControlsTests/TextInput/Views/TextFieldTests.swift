@@ -618,7 +618,9 @@ import Testing
     }
 
     @Test("Trailing alignment puts text and caret at the trailing edge") func alignment() throws {
-        let app = TestApp { TextField("Name", text: .constant("ab")).multilineTextAlignment(.trailing).textFieldStyle(.plain).frame(width: 100) }
+        let app = TestApp {
+            TextField("Name", text: .constant("ab")).multilineTextAlignment(.trailing).textFieldStyle(.plain).frame(width: 100)
+        }
         app.key(.end)
         #expect(try abs(node(app).caretRect.minX - 100) < 2)
     }

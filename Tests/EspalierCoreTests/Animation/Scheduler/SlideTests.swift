@@ -77,7 +77,9 @@ import Testing
                 Group {
                     switch kind {
                     case "picture":
-                        Image(size: CGSize(width: 8, height: 8)) { $0.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.red)) }
+                        Image(size: CGSize(width: 8, height: 8)) {
+                            $0.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.red))
+                        }
                             .resizable()
                     case "progress": ProgressView(value: 1)
                     case "shape": Rectangle()

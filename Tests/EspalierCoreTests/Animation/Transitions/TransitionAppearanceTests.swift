@@ -154,7 +154,9 @@ import Testing
         }
         // A body of its own does the same.
         struct Wrapped: Transition {
-            func body(content: Content, phase: TransitionPhase) -> some View { BlurReplaceTransition.blurReplace.apply(content: content, phase: phase) }
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                BlurReplaceTransition.blurReplace.apply(content: content, phase: phase)
+            }
         }
         #expect(try half(Wrapped(), leaving: false).fill.isNear(Self.fill(scale: 0.95, opacity: 0.5)))
     }

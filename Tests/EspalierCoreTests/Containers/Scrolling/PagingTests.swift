@@ -125,7 +125,9 @@ import Testing
         try app.settle()
     }
 
-    @Test("What cannot be scrolled to the start counts as a target at the end: buttons beside a row that fills the view stay open", arguments: [true, false])
+    @Test(
+        "What cannot be scrolled to the start counts as a target at the end: buttons beside a row that fills the view stay open",
+        arguments: [true, false])
     func targetsAtTheEnd(isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 390, height: 100)) {
             ScrollView(.horizontal, showsIndicators: false) {

@@ -41,7 +41,9 @@ import Testing
     }
 
     // Covers: mod:contentMargins, mod:safeAreaPadding
-    @Test("A view is brought to an anchor within the margins, and told there", arguments: [(true, true), (true, false), (false, true), (false, false)])
+    @Test(
+        "A view is brought to an anchor within the margins, and told there",
+        arguments: [(true, true), (true, false), (false, true), (false, false)])
     func anchors(_ isSafeArea: Bool, _ isLazy: Bool) throws {
         let top = app((isSafeArea, isLazy), .top)
         for id in [0, 5, 3, 0] {
@@ -123,7 +125,10 @@ import Testing
                 switch kind {
                 case 0: scroll.overlay(alignment: .top) { Box("layer", width: 10, height: 10) }
                 case 1: scroll.background(alignment: .top) { Box("layer", width: 10, height: 10) }
-                case 2: scroll.frame(maxWidth: .infinity).background { Box("layer") }.overlay(alignment: .top) { Box("other", width: 10, height: 10) }
+                case 2:
+                    scroll.frame(maxWidth: .infinity).background { Box("layer") }.overlay(alignment: .top) {
+                        Box("other", width: 10, height: 10)
+                    }
                 default: scroll.mask { Rectangle() }
                 }
             }
@@ -146,7 +151,9 @@ import Testing
     }
 
     // Covers: mod:safeAreaPadding
-    @Test("A row that scrolls in a padded stack or scroll view shows its content in the padding beside it", arguments: ["stack", "scroll view", "padding"])
+    @Test(
+        "A row that scrolls in a padded stack or scroll view shows its content in the padding beside it",
+        arguments: ["stack", "scroll view", "padding"])
     func contentIsSeenInPadding(kind: String) throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             let row = ScrollView(.horizontal, showsIndicators: false) {
@@ -162,7 +169,9 @@ import Testing
         let first = try app.frame("cell0")
         #expect(first.minX == 30)
         func clips() -> [CGRect] {
-            app.host.fullDisplayList.items.compactMap { if case .pushClip(let shape, _, let transform) = $0.command { shape.bounds.applying(transform) } else { nil } }
+            app.host.fullDisplayList.items.compactMap {
+                if case .pushClip(let shape, _, let transform) = $0.command { shape.bounds.applying(transform) } else { nil }
+            }
         }
         let row = try #require(clips().last { $0.minY <= first.minY && $0.maxY >= first.maxY })
         #expect((row.minX, row.maxX) == (kind == "padding" ? (30, 270) : (0, 300)))

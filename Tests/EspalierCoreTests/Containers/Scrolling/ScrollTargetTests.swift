@@ -124,7 +124,11 @@ import Testing
         var body: some View {
             let _ = Earlier.rows = $rows
             ScrollView {
-                if isLazy { LazyVStack(spacing: 0) { content }.scrollTargetLayout() } else { VStack(spacing: 0) { content }.scrollTargetLayout() }
+                if isLazy {
+                    LazyVStack(spacing: 0) { content }.scrollTargetLayout()
+                } else {
+                    VStack(spacing: 0) { content }.scrollTargetLayout()
+                }
             }
             .scrollPosition(id: $id)
         }

@@ -66,7 +66,8 @@ import Testing
     }
 
     // Covers: view:ScrollViewReader, view:Section, view:ForEach
-    @Test("The start of an element comes to the viewport's, or as close as the content goes", arguments: Container.allCases, Content.allCases)
+    @Test(
+        "The start of an element comes to the viewport's, or as close as the content goes", arguments: Container.allCases, Content.allCases)
     func starts(_ container: Container, _ content: Content) throws {
         let axis: Axis = container == .lazyHStack ? .horizontal : .vertical
         let last = content == .rows ? "row\(Elements.count * 3 - 1)" : "\(Elements.count - 1)c"
@@ -81,7 +82,9 @@ import Testing
                     #expect((-0.5...20).contains(start), "\(id): \(start)")
                 } else if abs(start - margin) > 0.5 {
                     let frame = try app.frame(last)
-                    #expect(start > margin && abs(frame.origin[axis] + frame.size[axis] - 200 + margin) < 0.5, "\(id): \(start), margin \(margin)")
+                    #expect(
+                        start > margin && abs(frame.origin[axis] + frame.size[axis] - 200 + margin) < 0.5,
+                        "\(id): \(start), margin \(margin)")
                 }
             }
             for element in container == .list ? [5, 2, 6, 3] : [5, 0, 11, 7, 8, 1] {

@@ -37,7 +37,9 @@ import Testing
             case .lazyVStack: ScrollView(showsIndicators: false) { LazyVStack(spacing: 0) { Views() }.scrollTargetLayout() }
             case .lazyHStack: ScrollView(.horizontal, showsIndicators: false) { LazyHStack(spacing: 0) { Views() }.scrollTargetLayout() }
             case .lazyVGrid:
-                ScrollView(showsIndicators: false) { LazyVGrid(columns: [GridItem(.fixed(100))], spacing: 0) { Views() }.scrollTargetLayout() }
+                ScrollView(showsIndicators: false) {
+                    LazyVGrid(columns: [GridItem(.fixed(100))], spacing: 0) { Views() }.scrollTargetLayout()
+                }
             case .stack: ScrollView(showsIndicators: false) { VStack(spacing: 0) { Views() }.scrollTargetLayout() }
             case .list: List { Views() }.listStyle(.plain)
             }

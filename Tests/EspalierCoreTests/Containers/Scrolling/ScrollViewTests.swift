@@ -131,7 +131,9 @@ import Testing
     @Test("The scroll indicator appears on scrolling, fades out and can be dragged")
     func theBarShowsFadesAndDrags() throws {
         let app = TestApp(size: CGSize(width: 100, height: 104)) { ScrollView { Box("a", height: 1040) } }
-        func fills() -> Int { app.host.fullDisplayList.items.filter { if case .fill(.roundedRect, _, _, _) = $0.command { true } else { false } }.count }
+        func fills() -> Int {
+            app.host.fullDisplayList.items.filter { if case .fill(.roundedRect, _, _, _) = $0.command { true } else { false } }.count
+        }
         #expect(fills() == 0)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(fills() == 1)

@@ -85,8 +85,10 @@ private struct Cards<Content: View>: View {
     @Test("Subviews can be sliced, and their tags can be read") func slicesAndTags() throws {
         let app = TestApp {
             Group(subviews: Group { Text("a").tag(1); Text("b").tag(2); Text("c") }) { subviews in
-                Text(subviews.compactMap { $0.containerValues.tag(for: Int.self) }.map(String.init).joined(separator: "+")).accessibilityIdentifier("tags")
-                Text("\(subviews.contains { $0.containerValues.hasTag(2) }) \(subviews.contains { $0.containerValues.hasTag(3) })").accessibilityIdentifier("has")
+                Text(subviews.compactMap { $0.containerValues.tag(for: Int.self) }.map(String.init).joined(separator: "+"))
+                    .accessibilityIdentifier("tags")
+                Text("\(subviews.contains { $0.containerValues.hasTag(2) }) \(subviews.contains { $0.containerValues.hasTag(3) })")
+                    .accessibilityIdentifier("has")
                 subviews.prefix(2)
             }
         }

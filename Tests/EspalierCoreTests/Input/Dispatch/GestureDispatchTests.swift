@@ -115,7 +115,8 @@ import Testing
     @Test("A tap and a drag on nested views are told apart by distance") func childTapAndParentDragAreBothUsable() {
         let app = app {
             Color.red.onTapGesture { log("tap") }
-                .gesture(DragGesture(coordinateSpace: .global).onChanged { log("drag \($0.translation.width)") }.onEnded { _ in log("end") })
+                .gesture(
+                    DragGesture(coordinateSpace: .global).onChanged { log("drag \($0.translation.width)") }.onEnded { _ in log("end") })
         }
         app.drag(from: center, to: CGPoint(x: 59, y: 50), steps: 1)
         #expect(log.drain() == ["tap"])

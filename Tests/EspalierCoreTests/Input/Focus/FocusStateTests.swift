@@ -102,7 +102,8 @@ import Testing
         #expect(try state(TestApp { Appearing() }) == "true")
     }
 
-    @Test("A field that gets the focus is replaced on a desktop, and goes on at its end on a phone", arguments: [DeviceForm.desktop, .phone])
+    @Test(
+        "A field that gets the focus is replaced on a desktop, and goes on at its end on a phone", arguments: [DeviceForm.desktop, .phone])
     func whereTypingContinues(device: DeviceForm) throws {
         struct Name: View {
             @State private var name = "abc"
@@ -123,7 +124,9 @@ import Testing
         #expect(try state(app) == (device == .phone ? "abcd" : "d"))
     }
 
-    @Test("On a phone Return ends the typing, unless the action moves the focus or keeps it", arguments: [DeviceForm.desktop, .phone], ["", "next", "same"])
+    @Test(
+        "On a phone Return ends the typing, unless the action moves the focus or keeps it", arguments: [DeviceForm.desktop, .phone],
+        ["", "next", "same"])
     func whatReturnEnds(device: DeviceForm, action: String) throws {
         struct Form: View {
             let action: String

@@ -9,7 +9,9 @@ import Testing
     private let log = Log()
 
     /// Two fingers over a point that move apart and turn, in two steps.
-    private func pinch(_ app: TestApp, at point: CGPoint, to magnification: CGFloat, turning degrees: Double = 0, end: PinchEvent.Phase = .ended) {
+    private func pinch(
+        _ app: TestApp, at point: CGPoint, to magnification: CGFloat, turning degrees: Double = 0, end: PinchEvent.Phase = .ended
+    ) {
         func send(_ phase: PinchEvent.Phase, _ part: CGFloat) {
             app.send(.pinch(PinchEvent(
                 phase: phase, location: point, magnification: 1 + (magnification - 1) * part, rotation: .degrees(degrees * Double(part)), time: app.time)))

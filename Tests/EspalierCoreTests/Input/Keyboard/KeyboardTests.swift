@@ -31,7 +31,8 @@ import Testing
         #expect(log.drain() == ["a"])
     }
 
-    @Test("A window without a view that may have the focus at first makes no order of its views after each layout") func noOrderWithoutACandidate() {
+    @Test("A window without a view that may have the focus at first makes no order of its views after each layout")
+    func noOrderWithoutACandidate() {
         struct Content: View {
             let width: Width
             var body: some View {

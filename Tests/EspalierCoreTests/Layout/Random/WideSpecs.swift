@@ -120,7 +120,8 @@ enum ContainerSpec: CaseIterable, Sendable {
         case .lazyVGrid: return AnyView(LazyVGrid(columns: [GridItem(), GridItem()]) { content })
         case .lazyHGrid: return AnyView(LazyHGrid(rows: [GridItem(), GridItem(.fixed(20))]) { content })
         case .adaptiveGrid: return AnyView(LazyVGrid(columns: [GridItem(.adaptive(minimum: 50))]) { content })
-        case .fixedGrid: return AnyView(LazyVGrid(columns: [GridItem(.fixed(30)), GridItem(.flexible(minimum: 5, maximum: 20))]) { content })
+        case .fixedGrid:
+            return AnyView(LazyVGrid(columns: [GridItem(.fixed(30)), GridItem(.flexible(minimum: 5, maximum: 20))]) { content })
         case .tightGrid: return AnyView(LazyHGrid(rows: [GridItem(.adaptive(minimum: 0), spacing: 0)], spacing: 0) { content })
         case .pinnedSections:
             return AnyView(LazyVStack(pinnedViews: [.sectionHeaders, .sectionFooters]) {
@@ -143,7 +144,15 @@ enum ContainerSpec: CaseIterable, Sendable {
         case .controlGroup: return AnyView(ControlGroup { content })
         case .disclosure: return AnyView(DisclosureGroup("group", isExpanded: .constant(true)) { content })
         case .labeled: return AnyView(LabeledContent("label") { content })
-        case .unavailable: return AnyView(ContentUnavailableView { content } description: { Text("description") } actions: { Button("act") {} })
+        case .unavailable:
+            return AnyView(
+                ContentUnavailableView {
+                    content
+                } description: {
+                    Text("description")
+                } actions: {
+                    Button("act") {}
+                })
         case .label: return AnyView(Label { content } icon: { Image(systemName: "star") })
         case .button: return AnyView(Button {} label: { VStack { content } })
         case .toggle: return AnyView(Toggle(isOn: .constant(true)) { VStack { content } })

@@ -170,7 +170,9 @@ import Testing
         }
     }
 
-    @Test("Text and strokes at fractional positions repaint without traces beside a change", arguments: Array(stride(from: 0.0, through: 6, by: 0.1)))
+    @Test(
+        "Text and strokes at fractional positions repaint without traces beside a change",
+        arguments: Array(stride(from: 0.0, through: 6, by: 0.1)))
     func inkBetweenPixelsIsDamagedWhole(distance: Double) throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Neighbours(distance: distance) }
         for _ in 0..<2 {

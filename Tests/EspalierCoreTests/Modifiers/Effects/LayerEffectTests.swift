@@ -48,7 +48,12 @@ import Testing
     @Test("Blend modes apply to each leaf or group, and the innermost counts") func blendModesGoToEachLeaf() {
         let lines = dump { ZStack { Color.white; Color.black }.blendMode(.multiply) }
         #expect(lines.filter { $0.hasPrefix("group blend multiply") }.count == 2)
-        #expect(dump { ZStack { Color.white; Color.black }.compositingGroup().blendMode(.screen) }.first == "group blend screen (0 0; 100 50)")
+        #expect(
+            dump {
+                ZStack {
+                    Color.white; Color.black
+                }.compositingGroup().blendMode(.screen)
+            }.first == "group blend screen (0 0; 100 50)")
         // The nearest one counts.
         #expect(dump { Color.white.blendMode(.screen).blendMode(.multiply) }.first?.contains("screen") == true)
     }
@@ -56,7 +61,8 @@ import Testing
     @Test("A mask of one opaque shape becomes a clip, any other a mask") func aMaskOfOneOpaqueShapeIsAClip() {
         #expect(dump { Color.black.mask { Circle() } } == ["clip ellipse (25 0; 50 50)", "  fill rect (0 0; 100 50) #000000FF"])
         #expect(dump { Color.black.mask { Circle().fill(Color.white.opacity(0.5)) } }.first?.hasPrefix("mask") == true)
-        #expect(dump { Color.black.mask { Circle().fill(.white) } } == ["clip ellipse (25 0; 50 50)", "  fill rect (0 0; 100 50) #000000FF"])
+        #expect(
+            dump { Color.black.mask { Circle().fill(.white) } } == ["clip ellipse (25 0; 50 50)", "  fill rect (0 0; 100 50) #000000FF"])
         #expect(dump { Color.black.mask { EmptyView() } }.isEmpty)
         let soft = dump { Color.black.mask { LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom) } }
         #expect(soft.count == 4 && soft[0] == "mask (0 0; 100 50)" && soft[2] == "masked")

@@ -107,7 +107,13 @@ import Testing
             Box(width: 20, height: 20).alignmentGuide(.top) { $0.height / 2 }.alignmentGuide(.trailing) { $0.width / 2 }
         }
         #expect(answer(offer, badge) == CGSize(width: 70, height: 40))
-        #expect(answer(ProposedViewSize(width: CGFloat.infinity, height: nil), ZStack { Box(); Box(width: 20, height: 30) }).width == .infinity)
+        #expect(
+            answer(
+                ProposedViewSize(width: CGFloat.infinity, height: nil),
+                ZStack {
+                    Box(); Box(width: 20, height: 30)
+                }
+            ).width == .infinity)
     }
 
     /// The words of a cloud of tags wrap by guides that count: each word's horizontal guide is asked for before its vertical one,

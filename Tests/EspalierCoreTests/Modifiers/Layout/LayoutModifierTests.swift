@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test("An aspect ratio gets the missing length from the given one") func oneAxisGivesTheOther() {
-        #expect(answer(ProposedViewSize(width: 200, height: nil), Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 200, height: 100))
+        #expect(
+            answer(ProposedViewSize(width: 200, height: nil), Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 200, height: 100))
         #expect(answer(.unspecified, Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 10, height: 10))
     }
 

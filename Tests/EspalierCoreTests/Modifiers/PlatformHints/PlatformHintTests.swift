@@ -28,8 +28,12 @@ import Testing
         }
         try expectUnchanged("statusBar") { Text("Hello").statusBar(hidden: true).statusBarHidden().persistentSystemOverlays(.hidden) }
         try expectUnchanged("hoverEffect") { Text("Hello").hoverEffect().hoverEffect(.lift).hoverEffectDisabled() }
-        try expectUnchanged("devices") { Text("Hello").digitalCrownRotation(.constant(1.0)).handGestureShortcut(.primaryAction).onPencilDoubleTap {} }
-        try expectUnchanged("content") { Text("Hello").writingToolsBehavior(.disabled).springLoadingBehavior(.enabled).invalidatableContent() }
+        try expectUnchanged("devices") {
+            Text("Hello").digitalCrownRotation(.constant(1.0)).handGestureShortcut(.primaryAction).onPencilDoubleTap {}
+        }
+        try expectUnchanged("content") {
+            Text("Hello").writingToolsBehavior(.disabled).springLoadingBehavior(.enabled).invalidatableContent()
+        }
         try expectUnchanged("modifier") { Text("Hello").modifier(EmptyModifier.identity).defersSystemGestures(on: .bottom) }
     }
 
@@ -63,8 +67,9 @@ import Testing
         }
     }
 
-    // Covers: env:horizontalSizeClass, env:verticalSizeClass, env:controlActiveState, envSet:horizontalSizeClass, type:UserInterfaceSizeClass
-    // Covers: env:accessibilityDifferentiateWithoutColor, env:accessibilityVoiceOverEnabled, env:accessibilityReduceTransparency, env:accessibilityEnabled
+    // Covers: env:horizontalSizeClass, env:verticalSizeClass, env:controlActiveState, envSet:horizontalSizeClass,
+    // type:UserInterfaceSizeClass Covers: env:accessibilityDifferentiateWithoutColor, env:accessibilityVoiceOverEnabled,
+    // env:accessibilityReduceTransparency, env:accessibilityEnabled
     @Test("Size classes are regular, and controlActiveState follows the scene phase")
     func desktopsAreRegularAndActive() throws {
         try TestApp { Classes() }.find(id: "it").expect(text: "true true true false")

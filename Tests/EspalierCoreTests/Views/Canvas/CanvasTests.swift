@@ -49,7 +49,8 @@ import Testing
             context.fill(square, with: .color(.black))
         }
         // What is said last is nearest to what is drawn: clockwise, x goes to y and y to -x.
-        #expect(lines.count == 2 && lines[0].contains("transform [2 0 0 0.5 2 1]") && lines[1].contains("transform [0 1 -1 0 0 0]"), "\(lines)")
+        #expect(
+            lines.count == 2 && lines[0].contains("transform [2 0 0 0.5 2 1]") && lines[1].contains("transform [0 1 -1 0 0 0]"), "\(lines)")
     }
 
     @Test("A clip in a layer does not reach beyond the layer") func clipsEndWithTheirLayer() {

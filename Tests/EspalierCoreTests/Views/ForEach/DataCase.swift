@@ -71,7 +71,9 @@ struct DataCase: CustomStringConvertible {
     /// The steps that are made in an animation.
     var animated: Set<Int> = []
 
-    var description: String { "\(container) by \(variant), \(count) at first: \(steps.map(\.description).joined(separator: "; ")), animated \(animated.sorted())" }
+    var description: String {
+        "\(container) by \(variant), \(count) at first: \(steps.map(\.description).joined(separator: "; ")), animated \(animated.sorted())"
+    }
 
     /// What differs between what is shown and the data after some step; nil if nothing ever does.
     @MainActor func fault() -> String? {

@@ -92,7 +92,9 @@ private struct TableOfData: View {
 
 private struct TableOfBinding: View {
     @Bindable var model: ObservedItems
-    var body: some View { Table($model.items) { TableColumn("Name") { (item: Binding<DataItem>) in Text(verbatim: item.wrappedValue.name) } } }
+    var body: some View {
+        Table($model.items) { TableColumn("Name") { (item: Binding<DataItem>) in Text(verbatim: item.wrappedValue.name) } }
+    }
 }
 
 private struct TableOfRows: View {

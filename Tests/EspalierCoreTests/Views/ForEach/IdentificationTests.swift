@@ -23,7 +23,9 @@ import Testing
 
     private enum Kind: Int, CaseIterable { case first, second }
 
-    private let items = (0..<3).map { Item(place: Place(row: $0, column: 7), name: "item \($0)", watched: $0, maybe: $0 == 1 ? nil : $0, owner: Owner("owner \($0)")) }
+    private let items = (0..<3).map {
+        Item(place: Place(row: $0, column: 7), name: "item \($0)", watched: $0, maybe: $0 == 1 ? nil : $0, owner: Owner("owner \($0)"))
+    }
 
     private func ids<Element, ID>(_ elements: [Element], _ path: KeyPath<Element, ID>) -> [ID] {
         let id = identification(by: path)

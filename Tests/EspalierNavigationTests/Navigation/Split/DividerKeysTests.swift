@@ -22,7 +22,9 @@ import Testing
     private func places(_ app: TestApp) -> (across: CGFloat, down: CGFloat) {
         app.pump()
         let dividers = app.findAll(.splitter)
-        return (dividers.first { $0.frame.height > $0.frame.width }!.frame.minX, dividers.first { $0.frame.width > $0.frame.height }!.frame.minY)
+        return (
+            dividers.first { $0.frame.height > $0.frame.width }!.frame.minX, dividers.first { $0.frame.width > $0.frame.height }!.frame.minY
+        )
     }
 
     @Test("F8 goes from divider to divider, arrows move them by ten points, with Shift by one; Tab passes them over")

@@ -405,7 +405,9 @@ import Testing
     // Covers: mod:navigationBarTitleDisplayMode, style:navigationBarTitleDisplayMode(.inline), style:navigationBarTitleDisplayMode(.large)
     /// A desktop's bar has one place for titles, whatever a phone's would have.
     @available(*, deprecated)
-    @Test("The navigation title stands in the bar in every display mode", arguments: [NavigationBarItem.TitleDisplayMode.automatic, .inline, .large])
+    @Test(
+        "The navigation title stands in the bar in every display mode",
+        arguments: [NavigationBarItem.TitleDisplayMode.automatic, .inline, .large])
     func titleStandsInTheBarInEachMode(_ mode: NavigationBarItem.TitleDisplayMode) throws {
         let app = TestApp {
             NavigationStack { Box("root").navigationTitle("Title").navigationBarTitleDisplayMode(mode) }
@@ -498,7 +500,9 @@ import Testing
         #expect(try app.find(.button, "go").isFocused)
     }
 
-    @Test("On a phone nothing is seen of what lies behind a stack; in a presentation it is as on a desktop", arguments: [DeviceForm.phone, .desktop], [false, true])
+    @Test(
+        "On a phone nothing is seen of what lies behind a stack; in a presentation it is as on a desktop",
+        arguments: [DeviceForm.phone, .desktop], [false, true])
     func ground(_ device: DeviceForm, _ isCover: Bool) throws {
         let app = TestApp(size: CGSize(width: 390, height: 844)) {
             ZStack {
@@ -515,7 +519,8 @@ import Testing
         let colours = app.host.fullDisplayList.items.filter { $0.bounds.contains(corner) }.compactMap { item -> Color.Resolved? in
             if case .fill(_, _, .color(let color), _) = item.command { color } else { nil }
         }
-        let last = try #require(colours.last), red = Color.red.resolve(in: app.host.environment), green = Color.green.resolve(in: app.host.environment)
+        let last = try #require(colours.last), red = Color.red.resolve(in: app.host.environment),
+            green = Color.green.resolve(in: app.host.environment)
         #expect(isCover ? last == green : (last != red) == (device == .phone), "\(colours)")
     }
 }

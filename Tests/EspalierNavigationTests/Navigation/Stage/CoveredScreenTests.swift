@@ -84,7 +84,9 @@ import Testing
         for round in 0..<6 {
             model.path = [round]
             try app.settle(maxFrames: 400)
-            for _ in 0...Int.random(in: 0..<3, using: &random) { model.marked.formSymmetricDifference([Int.random(in: 0..<5, using: &random)]) }
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                model.marked.formSymmetricDifference([Int.random(in: 0..<5, using: &random)])
+            }
             try app.settle(maxFrames: 400)
             model.path = []
             try app.settle(maxFrames: 400)
@@ -101,7 +103,9 @@ import Testing
         for round in 0..<6 {
             model.tab = 1
             try app.settle(maxFrames: 400)
-            for _ in 0...Int.random(in: 0..<3, using: &random) { model.marked.formSymmetricDifference([Int.random(in: 0..<5, using: &random)]) }
+            for _ in 0...Int.random(in: 0..<3, using: &random) {
+                model.marked.formSymmetricDifference([Int.random(in: 0..<5, using: &random)])
+            }
             try app.settle(maxFrames: 400)
             model.tab = 0
             try app.settle(maxFrames: 400)

@@ -403,7 +403,9 @@ import Testing
         }
     }
 
-    @Test("What changes in a screen with an animation of its own moves with the screen that is uncovered, and not after it", arguments: [false, true])
+    @Test(
+        "What changes in a screen with an animation of its own moves with the screen that is uncovered, and not after it",
+        arguments: [false, true])
     func delayedChange(byAlert: Bool) throws {
         let trip = Trip()
         let app = try app { DelayedHome(trip: trip) }

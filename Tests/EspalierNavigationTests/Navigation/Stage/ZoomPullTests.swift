@@ -123,7 +123,9 @@ import Testing
         #expect(isBack(app))
     }
 
-    @Test("Neither up nor aside; and a screen that has not grown out of a view stays", arguments: [false, true]) func stays(isZoomed: Bool) throws {
+    @Test("Neither up nor aside; and a screen that has not grown out of a view stays", arguments: [false, true]) func stays(
+        isZoomed: Bool
+    ) throws {
         let app = try app(Tiles(isZoomed: isZoomed))
         for translation in [CGSize(width: 0, height: -200), CGSize(width: 180, height: 100)] {
             pull(app, from: CGPoint(x: 150, y: 400), by: translation)
@@ -153,7 +155,9 @@ import Testing
         #expect(isBack(app))
     }
 
-    @Test("It needs no back button, nor does the drag from the edge", arguments: [false, true]) func withoutBackButton(fromEdge: Bool) throws {
+    @Test("It needs no back button, nor does the drag from the edge", arguments: [false, true]) func withoutBackButton(
+        fromEdge: Bool
+    ) throws {
         let app = try app(Tiles(hidesBack: true))
         let translation = fromEdge ? CGSize(width: 300, height: 0) : CGSize(width: 0, height: 300)
         pull(app, from: CGPoint(x: 4, y: 300), by: translation)

@@ -23,7 +23,9 @@ import Testing
                                 Text("tile \(number)").frame(width: 80, height: 60)
                             }
                             .buttonStyle(.plain)
-                            .matchedTransitionSource(id: number, in: namespace) { $0.clipShape(RoundedRectangle(cornerRadius: 12)).background(.red) }
+                            .matchedTransitionSource(id: number, in: namespace) {
+                                $0.clipShape(RoundedRectangle(cornerRadius: 12)).background(.red)
+                            }
                         }
                     }
                 }

@@ -28,9 +28,12 @@ import Testing
         @ViewBuilder private var layered: some View {
             switch kind {
             case "preference", "list with a preference":
-                scrolled.preference(key: Head.self, value: 1).overlayPreferenceValue(Head.self, alignment: .top) { _ in Box("layer", height: 30) }
+                scrolled.preference(key: Head.self, value: 1).overlayPreferenceValue(Head.self, alignment: .top) { _ in
+                    Box("layer", height: 30)
+                }
             case "background": scrolled.background(alignment: .top) { Box("layer", height: 30) }
-            case "with a bar below": scrolled.safeAreaInset(edge: .bottom) { Box("bar", height: 50) }.overlay(alignment: .top) { Box("layer", height: 30) }
+            case "with a bar below":
+                scrolled.safeAreaInset(edge: .bottom) { Box("bar", height: 50) }.overlay(alignment: .top) { Box("layer", height: 30) }
             default: scrolled.overlay(alignment: .top) { Box("layer", height: 30) }
             }
         }
@@ -76,14 +79,19 @@ import Testing
     }
 
     @Test("One in the middle stands in the middle of what the bar leaves") func middle() throws {
-        let app = try app { NavigationStack { List(0..<2, id: \.self) { Text("Row \($0)") }.overlay { Box("layer", width: 50, height: 30) }.navigationTitle("First") } }
+        let app = try app {
+            NavigationStack {
+                List(0..<2, id: \.self) { Text("Row \($0)") }.overlay { Box("layer", width: 50, height: 30) }.navigationTitle("First")
+            }
+        }
         #expect(try abs(app.frame("layer").midY - (barHeight(app) + 844) / 2) < 1)
     }
 
     @Test("One that ignores the safe area still reaches below the bar") func ignoring() throws {
         let app = try app {
             NavigationStack {
-                ScrollView { Color.gray.frame(height: 2000) }.overlay { Box("layer").allowsHitTesting(false).ignoresSafeArea() }.navigationTitle("First")
+                ScrollView { Color.gray.frame(height: 2000) }.overlay { Box("layer").allowsHitTesting(false).ignoresSafeArea() }
+                    .navigationTitle("First")
             }
         }
         let all = CGRect(x: 0, y: 0, width: 390, height: 844)

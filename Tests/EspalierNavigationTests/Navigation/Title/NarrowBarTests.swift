@@ -176,7 +176,9 @@ import Testing
         #expect(color(screen()) == black)
         #expect(color(screen(.visible)) != black)
         let styled = TestApp(size: CGSize(width: 300, height: 200)) {
-            NavigationStack { Text("dark").frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.black).toolbar { Button("W") {} } }
+            NavigationStack {
+                Text("dark").frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.black).toolbar { Button("W") {} }
+            }
         }
         #expect(color(styled) == black)
         let plain = TestApp(size: CGSize(width: 300, height: 200)) { NavigationStack { Color.black.toolbar { Button("W") {} } } }

@@ -88,7 +88,9 @@ import Testing
         }
     }
 
-    @Test("The bar gets lower point by point, and higher again, and content moves as far as it is scrolled", arguments: ["scroll view", "list"])
+    @Test(
+        "The bar gets lower point by point, and higher again, and content moves as far as it is scrolled",
+        arguments: ["scroll view", "list"])
     func collapse(_ kind: String) throws {
         let app = app { Rows(kind: kind) }
         try app.settle(maxFrames: 400)
@@ -161,7 +163,9 @@ import Testing
             NavigationStack {
                 ScrollView {
                     VStack(spacing: 0) {
-                        ForEach(0..<60, id: \.self) { row in NavigationLink("Row \(row)") { Text("Inner").navigationTitle("Second") }.frame(height: 40) }
+                        ForEach(0..<60, id: \.self) { row in
+                            NavigationLink("Row \(row)") { Text("Inner").navigationTitle("Second") }.frame(height: 40)
+                        }
                     }
                 }
                 .navigationTitle("First")
@@ -337,7 +341,9 @@ import Testing
     @Test("The bar has its line as soon as rows lie under it, however slowly they got there") func theBarsLineComesAtOnce() throws {
         let app = app { Rows(kind: "list") }
         func hasLine() -> Bool {
-            app.host.fullDisplayList.items.contains { $0.bounds.height <= 1 && $0.bounds.width == 390 && abs($0.bounds.minY - barHeight(app)) <= 1 }
+            app.host.fullDisplayList.items.contains {
+                $0.bounds.height <= 1 && $0.bounds.width == 390 && abs($0.bounds.minY - barHeight(app)) <= 1
+            }
         }
         let row = try app.find(text: "Row 6").frame.minY, title = barHeight(app) - Theme.barHeight
         #expect(!hasLine())
@@ -355,7 +361,11 @@ import Testing
             let kind: String
             @ViewBuilder private var rows: some View {
                 ForEach(0..<4, id: \.self) { section in
-                    Section { ForEach(0..<20, id: \.self) { Text("Row \(section) \($0)").frame(height: 40) } } header: { Text("Head \(section)").frame(height: 30) }
+                    Section {
+                        ForEach(0..<20, id: \.self) { Text("Row \(section) \($0)").frame(height: 40) }
+                    } header: {
+                        Text("Head \(section)").frame(height: 30)
+                    }
                 }
             }
             var body: some View {

@@ -180,12 +180,16 @@ public struct _CommandsGroup: Commands {
     }
 
     /// The branch behind `if`, or one of the cases of a `switch`.
-    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(
+        first: First
+    ) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .first(first))
     }
 
     /// The branch behind `else`, or one of the cases of a `switch`.
-    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(
+        second: Second
+    ) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .second(second))
     }
 

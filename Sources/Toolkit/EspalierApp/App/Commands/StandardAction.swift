@@ -76,9 +76,11 @@ extension NSApplication {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// A text with attributes below the app's name; the icon; the app's name.
-        public static let credits = AboutPanelOptionKey(rawValue: "Credits"), applicationIcon = AboutPanelOptionKey(rawValue: "ApplicationIcon")
+        public static let credits = AboutPanelOptionKey(rawValue: "Credits"),
+            applicationIcon = AboutPanelOptionKey(rawValue: "ApplicationIcon")
         /// The app's name; its version.
-        public static let applicationName = AboutPanelOptionKey(rawValue: "ApplicationName"), version = AboutPanelOptionKey(rawValue: "Version")
+        public static let applicationName = AboutPanelOptionKey(rawValue: "ApplicationName"),
+            version = AboutPanelOptionKey(rawValue: "Version")
         /// The version that users see.
         public static let applicationVersion = AboutPanelOptionKey(rawValue: "ApplicationVersion")
     }

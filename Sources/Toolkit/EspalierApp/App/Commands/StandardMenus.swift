@@ -32,7 +32,10 @@ import EspalierGraphics
     static func menus(_ entries: [_CommandList.Entry], _ runtime: AppRuntime, replacesAll: Bool) -> [MenuBarMenu] {
         var custom: [(title: String, content: [AnyView])] = []
         var groups: [CommandGroupPlacement: [(CommandPosition, AnyView)]] = [:]
-        let outlines = replacesAll ? outlines(runtime).map { Outline(id: $0.id, title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
+        let outlines =
+            replacesAll
+            ? outlines(runtime).map { Outline(id: $0.id, title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) }
+            : outlines(runtime)
         // An app's menu may name a standard menu in the language of the bar or in English. The first menu is not among these: it has
         // the app's name, and a menu that an app gives this title stands among its own.
         let known = Dictionary(outlines.dropFirst().flatMap { [($0.title, $0.id), ($0.id, $0.id)] }) { first, _ in first }

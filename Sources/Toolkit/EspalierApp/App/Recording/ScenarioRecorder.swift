@@ -99,7 +99,8 @@ import Foundation
         }
         guard let target = press.target else { return scenario.note("a click at \(scenarioPoint(press.place)), where no element is") }
         if isDrag { return scenario.drag(target, from: target.anchor(of: press.place), by: offset, modifiers: press.modifiers) }
-        let isRepeated = lastClick.map { press.time - $0.time < 0.35 && abs($0.place.x - point.x) < 4 && abs($0.place.y - point.y) < 4 } ?? false
+        let isRepeated =
+            lastClick.map { press.time - $0.time < 0.35 && abs($0.place.x - point.x) < 4 && abs($0.place.y - point.y) < 4 } ?? false
         lastClick = (point, press.time)
         if isRepeated { return scenario.clickAgain() }
         // A control does the same wherever it is clicked.

@@ -15,7 +15,8 @@ struct ScenarioTarget: Equatable {
     @MainActor init(_ element: AccessibilityElement, among all: [AccessibilityElement]) {
         frame = element.frame
         isMenuItem = element.role == .menuItem
-        isControl = [.button, .link, .checkBox, .radioButton, .tab, .menuItem, .popUpButton, .row, .cell, .staticText, .heading, .image].contains(element.role)
+        isControl = [.button, .link, .checkBox, .radioButton, .tab, .menuItem, .popUpButton, .row, .cell, .staticText, .heading, .image]
+            .contains(element.role)
         func isAlone(_ condition: (AccessibilityElement) -> Bool) -> Bool { all.filter(condition).count == 1 }
         let role = element.role
         if let id = element.identifier, isAlone({ $0.identifier == id }) {

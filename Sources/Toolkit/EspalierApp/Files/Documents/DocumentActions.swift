@@ -114,7 +114,9 @@ struct DocumentRows: View {
     var body: some View {
         let runtime = window?.controller?.runtime, scenes = runtime?.scenes.filter { $0.documents?.canMake == true } ?? []
         ForEach(Array(scenes.enumerated()), id: \.offset) { index, scene in
-            Button(scenes.count == 1 ? .word(.new) : .word(.newNamed, scene.title)) { runtime?.attempt("New") { try $0.newDocument(in: scene) } }
+            Button(scenes.count == 1 ? .word(.new) : .word(.newNamed, scene.title)) {
+                runtime?.attempt("New") { try $0.newDocument(in: scene) }
+            }
                 .keyboardShortcut(index == 0 ? KeyboardShortcut("n") : nil)
         }
         Button(.word(.openEllipsis)) { [window] in runtime?.attempt("Open") { try $0.chooseDocuments(from: window?.controller) } }

@@ -58,7 +58,8 @@ enum ObjectForm<Document: ReferenceFileDocument>: DocumentForm {
 
     static func copy(_ document: Document) throws -> Document {
         let type = writableTypes.first ?? .data
-        return try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: document.wrapper(as: type, replacing: nil)))
+        return try Document(
+            configuration: FileDocumentReadConfiguration(contentType: type, file: document.wrapper(as: type, replacing: nil)))
     }
 
     static func configuration(of session: TypedDocumentSession<ObjectForm<Document>>) -> Configuration {

@@ -193,7 +193,8 @@ extension AppRuntime {
         for kept in documentKeeper.takeLeft() {
             do { if try open(kept) { isOpen = true } } catch {
                 Diagnostics.warn(
-                    "\(kept.origin.name) was kept aside as \(kept.file.path) and could not be opened: \(error.localizedDescription)", once: false)
+                    "\(kept.origin.name) was kept aside as \(kept.file.path) and could not be opened: \(error.localizedDescription)",
+                    once: false)
             }
         }
         return isOpen
@@ -201,7 +202,8 @@ extension AppRuntime {
 
     private func open(_ kept: KeptDocument) throws -> Bool {
         let own = UTType(kept.origin.type) ?? .data
-        guard let scene = scenes.first(where: { $0.documents?.types.contains { own.conforms(to: $0) } == true }), let documents = scene.documents
+        guard let scene = scenes.first(where: { $0.documents?.types.contains { own.conforms(to: $0) } == true }),
+            let documents = scene.documents
         else { return false }
         let session = try documents.open(kept.file)
         session.adopt(kept.origin)

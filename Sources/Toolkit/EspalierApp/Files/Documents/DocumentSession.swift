@@ -68,7 +68,8 @@ package import Foundation
     }
 
     var name: String {
-        url?.deletingPathExtension().lastPathComponent ?? givenName ?? (number < 2 ? Word.untitled.string() : Word.untitledNumber.string(String(number)))
+        url?.deletingPathExtension().lastPathComponent ?? givenName
+            ?? (number < 2 ? Word.untitled.string() : Word.untitledNumber.string(String(number)))
     }
     /// macOS marks a document with changes behind its name.
     var title: String { isDirty ? Word.edited.string(name) : name }

@@ -4,8 +4,8 @@ import EspalierGraphics
 import Foundation
 import Glibc
 
-/// Earlier contents of documents. Each save puts the file that it replaces beside, in the user's state folder: by a second name for the same
-/// content where that is possible, which costs nothing, else as a copy. The last few of each document are kept.
+/// Earlier contents of documents. Each save puts the file that it replaces beside, in the user's state folder: by a second name for the
+/// same content where that is possible, which costs nothing, else as a copy. The last few of each document are kept.
 struct DocumentVersions: Sendable {
     struct Version: Hashable, Sendable {
         let file: URL

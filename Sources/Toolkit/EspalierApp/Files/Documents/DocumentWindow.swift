@@ -79,7 +79,11 @@ struct DocumentChooser: View {
                 minWidth: Theme.filePanelLeastSize.width, idealWidth: Theme.filePanelSize.width, maxWidth: .infinity,
                 minHeight: Theme.filePanelLeastSize.height, idealHeight: Theme.filePanelSize.height, maxHeight: .infinity)
             .onAppear { begin() }
-            .alert(failure ?? "", isPresented: Binding { [failure = $failure] in failure.wrappedValue != nil } set: { [failure = $failure, window] in
+            .alert(
+                failure ?? "",
+                isPresented: Binding { [failure = $failure] in
+                    failure.wrappedValue != nil
+                } set: { [failure = $failure, window] in
                 guard !$0 else { return }
                 failure.wrappedValue = nil
                 window?.controller?.close()

@@ -161,7 +161,11 @@ open class FileWrapper: NSObject {
     open func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL? = nil) throws {
         if case .file = content {
             guard let data = regularFileContents else { throw CocoaError(.fileReadNoSuchFile) }
-            if options.contains(.atomic) { try DurableFile.write(data, to: url.path, makingFolders: false) } else { try data.write(to: url) }
+            if options.contains(.atomic) {
+                try DurableFile.write(data, to: url.path, makingFolders: false)
+            } else {
+                try data.write(to: url)
+            }
         } else if options.contains(.atomic) {
             try replace(url)
         } else {

@@ -84,6 +84,8 @@ final class DirtyingLocation<Form: DocumentForm>: Location<Form.Document>, @unch
         }
     }
 
-    override func isSamePlace(as other: Location<Form.Document>) -> Bool { (other as? DirtyingLocation<Form>).map { $0.base === base } ?? false }
+    override func isSamePlace(as other: Location<Form.Document>) -> Bool {
+        (other as? DirtyingLocation<Form>).map { $0.base === base } ?? false
+    }
     @MainActor override var reading: _PropertyReading { base.reading }
 }

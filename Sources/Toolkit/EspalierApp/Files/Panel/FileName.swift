@@ -36,7 +36,9 @@ enum FileName {
     static func withExtension(_ name: String, of type: UTType) -> String {
         guard let suffix = type.preferredFilenameExtension else { return name }
         let own = (name as NSString).pathExtension.lowercased()
-        if !own.isEmpty, own == suffix || UTType(filenameExtension: own).map({ !$0.isDynamic && $0.conforms(to: type) }) == true { return name }
+        if !own.isEmpty, own == suffix || UTType(filenameExtension: own).map({ !$0.isDynamic && $0.conforms(to: type) }) == true {
+            return name
+        }
         return "\(name).\(suffix)"
     }
 

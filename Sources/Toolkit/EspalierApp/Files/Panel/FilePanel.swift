@@ -64,7 +64,8 @@ private struct FilePanelHeader: View {
                 ControlGroup {
                     Button(.word(.back), systemImage: "chevron.backward") { model.goBack() }.disabled(model.history.back.isEmpty)
                     Button(.word(.forward), systemImage: "chevron.forward") { model.goForward() }.disabled(model.history.forward.isEmpty)
-                    Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(model.folder.path == "/" || model.folder.path.isEmpty)
+                    Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(
+                        model.folder.path == "/" || model.folder.path.isEmpty)
                 }
                 .fixedSize()
                 if model.typedPath == nil {
@@ -148,13 +149,16 @@ private struct FilePanelFooter: View {
 
     var body: some View {
         // Side by side they are wider than a phone.
-        let layout = isPhone ? AnyLayout(VStackLayout(spacing: Theme.sheetButtonSpacing)) : AnyLayout(HStackLayout(spacing: Theme.sheetButtonSpacing))
+        let layout =
+            isPhone
+            ? AnyLayout(VStackLayout(spacing: Theme.sheetButtonSpacing)) : AnyLayout(HStackLayout(spacing: Theme.sheetButtonSpacing))
         layout {
             if model.request.types.count > 1 {
                 Picker(.word(model.request.isSaving ? .formatLabel : .showLabel), selection: $model.filter.typeIndex) {
                     if !model.request.isSaving { Text(.word(.allSupportedFiles)).tag(-1) }
                     ForEach(Array(model.request.types.enumerated()), id: \.offset) { index, type in
-                        Text(verbatim: type.localizedDescription ?? type.preferredFilenameExtension?.uppercased() ?? type.identifier).tag(index)
+                        Text(verbatim: type.localizedDescription ?? type.preferredFilenameExtension?.uppercased() ?? type.identifier).tag(
+                            index)
                     }
                 }
                 .fixedSize()
@@ -199,7 +203,10 @@ private struct FilePanelQuestions: ViewModifier {
         // The question is cleared once it has been answered, so the path is kept for the buttons.
         let overwritten = overwritten
         return content
-            .alert(.word(.existsReplace, (overwritten as NSString).lastPathComponent), isPresented: isAsked { if case .overwrite = $0 { true } else { false } }) {
+            .alert(
+                .word(.existsReplace, (overwritten as NSString).lastPathComponent),
+                isPresented: isAsked { if case .overwrite = $0 { true } else { false } }
+            ) {
                 Button(.word(.replace), role: .destructive) { model.replace(overwritten) }
                 Button(.word(.cancel), role: .cancel) {}
             } message: {

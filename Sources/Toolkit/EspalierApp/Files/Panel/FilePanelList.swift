@@ -55,7 +55,8 @@ struct FilePanelList: View {
         .width(min: 60, ideal: 80, max: 120)
         .alignment(.trailing)
         TableColumn(.word(.modified), sortUsing: FileOrder(column: .date)) { entry in
-            Text(entry.date, format: .dateTime.year().month(.abbreviated).day().hour().minute()).foregroundStyle(ThemeColor.caption).lineLimit(1)
+            Text(entry.date, format: .dateTime.year().month(.abbreviated).day().hour().minute()).foregroundStyle(ThemeColor.caption)
+                .lineLimit(1)
         }
         .width(min: 90, ideal: 140, max: 200)
     }
@@ -86,7 +87,8 @@ struct FilePanelList: View {
                     return .handled
                 }
                 // Space is a key of the list.
-                guard press.characters.count == 1, let letter = press.characters.first, letter.isLetter || letter.isNumber || letter.isPunctuation
+                guard press.characters.count == 1, let letter = press.characters.first,
+                    letter.isLetter || letter.isNumber || letter.isPunctuation
                 else { return .ignored }
                 model.type(press.characters, at: AppRuntime.current?.date ?? Date())
                 return .handled

@@ -49,7 +49,10 @@ extension FilePanelRequest {
         question.choosesFolder = choosesFolder || types.contains(.folder)
         // Kinds that are not files of one format are not told by a name or a type: then all files are offered.
         let kinds = types.map { type in
-            (name: type.localizedDescription ?? type.identifier, types: [type.preferredMIMEType].compactMap(\.self), extensions: type.tags[.filenameExtension] ?? [])
+            (
+                name: type.localizedDescription ?? type.identifier, types: [type.preferredMIMEType].compactMap(\.self),
+                extensions: type.tags[.filenameExtension] ?? []
+            )
         }
         if kinds.allSatisfy({ !$0.types.isEmpty || !$0.extensions.isEmpty }) { question.kinds = kinds }
         return question

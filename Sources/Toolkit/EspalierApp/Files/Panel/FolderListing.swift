@@ -75,7 +75,9 @@ struct FileEntry: Identifiable, Hashable, Sendable {
     func isAny(of types: [UTType]) -> Bool {
         let own = type
         if types.contains(where: { own.conforms(to: $0) }) { return true }
-        guard !isFolder, own == .data || own.isDynamic, types.contains(where: { UTType.utf8PlainText.conforms(to: $0) }) else { return false }
+        guard !isFolder, own == .data || own.isDynamic, types.contains(where: { UTType.utf8PlainText.conforms(to: $0) }) else {
+            return false
+        }
         return looksLikeText
     }
 

@@ -170,7 +170,8 @@ extension NSPasteboard {
     /// The number of an item of this pasteboard; `NSNotFound` if it is none. Items are compared by their types and data.
     public func index(of pasteboardItem: NSPasteboardItem) -> Int {
         let wanted = pasteboardItem.item
-        return store.items.firstIndex { item in item.types == wanted.types && item.types.allSatisfy { item[$0] == wanted[$0] } } ?? NSNotFound
+        return store.items.firstIndex { item in item.types == wanted.types && item.types.allSatisfy { item[$0] == wanted[$0] } }
+            ?? NSNotFound
     }
 }
 

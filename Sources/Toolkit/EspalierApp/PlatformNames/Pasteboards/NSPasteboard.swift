@@ -137,7 +137,9 @@ public final class NSPasteboard: Sendable {
         if type == .fileNames, let paths = propertyList as? [String] {
             return store.change { $0 += paths.map { PasteboardItem(url: URL(fileURLWithPath: $0)) } }
         }
-        guard let data = try? PropertyListSerialization.data(fromPropertyList: propertyList, format: .binary, options: 0) else { return false }
+        guard let data = try? PropertyListSerialization.data(fromPropertyList: propertyList, format: .binary, options: 0) else {
+            return false
+        }
         return setData(data, forType: type)
     }
 

@@ -40,7 +40,9 @@ public final class NSPasteboardItem: Sendable, NSPasteboardWriting {
     /// - Returns: false if the value is no property list.
     @discardableResult public func setPropertyList(_ propertyList: Any, forType type: NSPasteboard.PasteboardType) -> Bool {
         if let string = propertyList as? String { return setString(string, forType: type) }
-        guard let data = try? PropertyListSerialization.data(fromPropertyList: propertyList, format: .binary, options: 0) else { return false }
+        guard let data = try? PropertyListSerialization.data(fromPropertyList: propertyList, format: .binary, options: 0) else {
+            return false
+        }
         return setData(data, forType: type)
     }
 

@@ -69,7 +69,9 @@ package struct PasteboardItem: Sendable {
 enum PasteboardText {
     /// Text as other programs send it: UTF-8, or UTF-16 with a mark of its byte order, as some browsers send pages.
     static func decode(_ data: Data) -> String {
-        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]), let text = String(data: data, encoding: .utf16) { return text }
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]), let text = String(data: data, encoding: .utf16) {
+            return text
+        }
         return String(decoding: data, as: UTF8.self)
     }
 

@@ -16,7 +16,11 @@ extension UIPasteboard {
 
     /// The items, each with its values by type: texts, addresses, pictures and colours as such, everything else as data.
     public var items: [[String: Any]] {
-        get { store.items.map { item in Dictionary(item.types.compactMap { type in item.value(type).map { (type, $0) } }) { first, _ in first } } }
+        get {
+            store.items.map { item in
+                Dictionary(item.types.compactMap { type in item.value(type).map { (type, $0) } }) { first, _ in first }
+            }
+        }
         set { setItems(newValue) }
     }
 

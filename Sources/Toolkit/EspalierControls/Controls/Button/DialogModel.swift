@@ -86,7 +86,8 @@ struct DialogButton<Label: View>: View {
             dialog.finish?()
             action()
         } label: {
-            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone, isActionSheet: isActionSheet, standsOut: standing.standsOut))
+            StylePart(.row) { withPlainTexts(label) }.modifier(
+                DialogRow(isPhone: isPhone, isActionSheet: isActionSheet, standsOut: standing.standsOut))
         }
         // Fonts and colours that the app sets on the button are ignored, like those of its label.
         .environment(\.foregroundLevels, nil)

@@ -12,7 +12,11 @@ struct ColorWellFace: View {
 
     var body: some View {
         RoundedRectangle(cornerRadius: metrics.cornerRadius)
-            .fill(hasBorder ? AnyShapeStyle(ThemeColor.control(ControlPhase(isEnabled: isEnabled, isPressed: isPressed))) : AnyShapeStyle(Color.clear))
+            .fill(
+                hasBorder
+                    ? AnyShapeStyle(ThemeColor.control(ControlPhase(isEnabled: isEnabled, isPressed: isPressed)))
+                    : AnyShapeStyle(Color.clear)
+            )
             .overlay {
                 RoundedRectangle(cornerRadius: max(metrics.cornerRadius - 3, 1))
                     .fill(color ?? .clear).strokeBorder(ThemeColor.knobBorder)
@@ -44,7 +48,10 @@ package struct ColorWell: View {
 
     package var body: some View {
         ColorWellFace(color: color, isPressed: isPressed, hasBorder: hasBorder)
-            .frame(minWidth: 0, idealWidth: metrics.height * 1.8, maxWidth: .infinity, minHeight: 0, idealHeight: metrics.height, maxHeight: .infinity)
+            .frame(
+                minWidth: 0, idealWidth: metrics.height * 1.8, maxWidth: .infinity, minHeight: 0, idealHeight: metrics.height,
+                maxHeight: .infinity
+            )
             .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
             .gesture(PressGesture(onPressing: { isPressed = $0 }) { isOpen.toggle() })
             .popoverPanel(isPresented: $isOpen, edge: .bottom) { ColorPanel(selection: selection, supportsOpacity: supportsOpacity) }

@@ -168,7 +168,8 @@ struct CalendarGrid: View {
                 .accessibilityAddTraits(state.isChosen ? [.isButton, .isSelected] : .isButton)
                 .accessibilityAction { if canChoose { choose(day.date) } }
         } else {
-            Color.clear.frame(minWidth: cellLeast, idealWidth: cell.width, maxWidth: cellLimit).frame(height: cell.height).accessibilityHidden(true)
+            Color.clear.frame(minWidth: cellLeast, idealWidth: cell.width, maxWidth: cellLimit).frame(height: cell.height)
+                .accessibilityHidden(true)
         }
     }
 

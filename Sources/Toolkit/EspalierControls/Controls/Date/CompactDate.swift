@@ -13,7 +13,9 @@ struct CompactDate: View {
             HStack(spacing: Theme.controlSpacing) {
                 if components.contains(.date) {
                     CompactDateBox(word: .date, text: date.formatted(calendar, .abbreviated)) {
-                        CalendarView(selection: configuration.clamped, minimum: configuration.minimumDate, maximum: configuration.maximumDate)
+                        CalendarView(
+                            selection: configuration.clamped, minimum: configuration.minimumDate, maximum: configuration.maximumDate
+                        )
                             .padding(Theme.groupPadding)
                     }
                 }
@@ -46,7 +48,9 @@ private struct CompactDateBox<Panel: View>: View {
     var body: some View {
         Button { isOpen.toggle() } label: {
             Text(verbatim: text)
-                .foregroundStyle(!isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isOpen ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+                .foregroundStyle(
+                    !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isOpen ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+                )
                 .padding(.horizontal, Theme.compactDatePadding)
                 .frame(minHeight: Theme.compactDateHeight)
                 .background(Color.tertiaryFill, in: RoundedRectangle(cornerRadius: Theme.compactDateRadius))

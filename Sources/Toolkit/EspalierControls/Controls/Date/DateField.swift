@@ -41,7 +41,9 @@ struct DateField: View {
             .controlBehavior(behavior(parts))
             if hasStepper {
                 Stepper(
-                    onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) }, label: { Text(.word(template == .date ? .date : .time)) })
+                    onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) },
+                    label: { Text(.word(template == .date ? .date : .time)) }
+                )
                     .labelsHidden()
                     // A reader steps the field.
                     .accessibilityHidden(true)
@@ -53,12 +55,17 @@ struct DateField: View {
 
     private func part(_ index: Int, _ text: String, isField: Bool) -> some View {
         let isChosen = isFocused && chosen == index
-        let foreground = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isChosen ? AnyShapeStyle(ThemeColor.onProminent(tint ?? .accentColor)) : AnyShapeStyle(Color.primary)
+        let foreground =
+            !isEnabled
+            ? AnyShapeStyle(ThemeColor.disabledLabel)
+            : isChosen ? AnyShapeStyle(ThemeColor.onProminent(tint ?? .accentColor)) : AnyShapeStyle(Color.primary)
         return Text(verbatim: text)
             .foregroundStyle(foreground)
             .padding(.horizontal, isField ? Theme.datePartPadding : 0)
             .background(
-                isChosen ? AnyShapeStyle(ThemeColor.prominent(tint ?? .accentColor, .normal)) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 3))
+                isChosen ? AnyShapeStyle(ThemeColor.prominent(tint ?? .accentColor, .normal)) : AnyShapeStyle(Color.clear),
+                in: RoundedRectangle(cornerRadius: 3)
+            )
             .gesture(PressGesture { if isField { choose(index) } })
     }
 

@@ -62,8 +62,8 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of date pickers where none is set: fields, with a button after the date that opens a calendar; on a phone texts in boxes, which
-/// open a calendar and wheels.
+/// The style of date pickers where none is set: fields, with a button after the date that opens a calendar; on a phone texts in boxes,
+/// which open a calendar and wheels.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}

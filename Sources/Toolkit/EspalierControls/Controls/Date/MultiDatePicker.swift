@@ -63,7 +63,9 @@ private struct ManyDaysCalendar: View {
 
     /// The selected days, each as the start of the day.
     private var chosen: Set<Date> {
-        Set(selection.wrappedValue.compactMap { parts in (parts.calendar ?? calendar).date(from: parts).map { calendar.startOfDay(for: $0) } })
+        Set(
+            selection.wrappedValue.compactMap { parts in (parts.calendar ?? calendar).date(from: parts).map { calendar.startOfDay(for: $0) }
+            })
     }
 
     /// The day whose month is shown at first: the earliest selected day, else today, clamped to the range.
@@ -88,7 +90,9 @@ private struct ManyDaysCalendar: View {
 
     private func toggle(_ day: Date) {
         var days = selection.wrappedValue
-        let known = days.filter { parts in (parts.calendar ?? calendar).date(from: parts).map { calendar.isDate($0, inSameDayAs: day) } ?? false }
+        let known = days.filter { parts in
+            (parts.calendar ?? calendar).date(from: parts).map { calendar.isDate($0, inSameDayAs: day) } ?? false
+        }
         if known.isEmpty {
             days.insert(calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day))
         } else {

@@ -77,7 +77,9 @@ struct TrackView: LeafView {
                 setNeedsPaint()
             }
         }
-        if old.fraction != new.fraction || old.isMirrored != new.isMirrored || old.ticks != new.ticks || colors != oldColors { setNeedsPaint() }
+        if old.fraction != new.fraction || old.isMirrored != new.isMirrored || old.ticks != new.ticks || colors != oldColors {
+            setNeedsPaint()
+        }
     }
 
     private static func colors(_ view: TrackView, _ environment: EnvironmentValues) -> Colors {
@@ -85,7 +87,8 @@ struct TrackView: LeafView {
         let bar = environment.fill(of: view.fill)
         return Colors(
             track: fill(.track), fill: view.isEnabled ? bar : bar.multiplyingOpacity(by: Theme.disabledOpacity),
-            knob: fill(.knob(ControlPhase(isEnabled: view.isEnabled, isPressed: view.isPressed))), border: fill(.knobBorder), tick: fill(.boxBorder))
+            knob: fill(.knob(ControlPhase(isEnabled: view.isEnabled, isPressed: view.isPressed))), border: fill(.knobBorder),
+            tick: fill(.boxBorder))
     }
 
     private var knob: CGFloat { view.knob ?? 0 }

@@ -52,7 +52,8 @@ public struct ControlGroup<Content: View>: View {
     public var body: some View {
         StyledControl { scope in
             ControlGroupStyleConfiguration(
-                content: scope.placeholder(content, as: .each), label: label.map { scope.placeholder($0, as: .row) } ?? AnyView(EmptyView()))
+                content: scope.placeholder(content, as: .each), label: label.map { scope.placeholder($0, as: .row) } ?? AnyView(EmptyView())
+            )
         } standard: {
             AutomaticControlGroupStyle().makeBody(configuration: $0)
         }

@@ -135,7 +135,8 @@ private struct TriangleDisclosure: View {
 
     private func behavior(_ isExpanded: Bool) -> ControlBehavior {
         var behavior = ControlBehavior(
-            role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) })
+            role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() },
+            onKey: { key($0) })
         behavior.states = { isExpanded ? [.expandable, .expanded] : .expandable }
         return behavior
     }

@@ -17,7 +17,9 @@ private struct TooltipModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .modifier(PopupAnchorModifier(handle: handle, content: TooltipPanel(text: text), environment: { $0.forMenu }, showsOnFocus: true))
+            .modifier(
+                PopupAnchorModifier(handle: handle, content: TooltipPanel(text: text), environment: { $0.forMenu }, showsOnFocus: true)
+            )
             .onHover { handle.anchor?.pointerRests($0) }
     }
 }

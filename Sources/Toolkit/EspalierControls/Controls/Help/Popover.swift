@@ -109,7 +109,11 @@ private struct PopoverPanel<Content: View>: View {
                     settings.ground?.clipShape(RoundedRectangle(cornerRadius: windowRadius))
                 }
             }
-            .overlay { if bubble == nil { RoundedRectangle(cornerRadius: windowRadius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }
+            .overlay {
+                if bubble == nil {
+                    RoundedRectangle(cornerRadius: windowRadius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false)
+                }
+            }
     }
 
     private var radius: CGFloat { settings.cornerRadius ?? Theme.popoverRadius }

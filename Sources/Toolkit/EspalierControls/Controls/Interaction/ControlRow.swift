@@ -42,7 +42,8 @@ struct ControlRow<Label: View, Content: View>: View {
     @Environment(\.formKind) private var formKind
 
     init(
-        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false, isLabelHidden: Bool = false,
+        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false,
+        isLabelHidden: Bool = false,
         alignment: VerticalAlignment = .center,
         @ViewBuilder content: () -> Content
     ) {

@@ -70,7 +70,9 @@ private struct ListLabel: View {
 
     var body: some View {
         HStack(spacing: Theme.labelSpacing) {
-            configuration.icon.foregroundStyle(style).modifier(RowHighlightReader(isHighlighted: $isHighlighted)).frame(minWidth: Theme.rowIconWidth).accessibilityHidden(true)
+            configuration.icon.foregroundStyle(style).modifier(RowHighlightReader(isHighlighted: $isHighlighted)).frame(
+                minWidth: Theme.rowIconWidth
+            ).accessibilityHidden(true)
             configuration.title
         }
     }

@@ -17,7 +17,8 @@ package struct MenuPanel<Content: View>: View {
             panel
                 .confined(to: shape, antialiased: true)
                 .background {
-                    shape.fill(ThemeColor.popup).shadow(color: .black.opacity(Theme.menuShadowOpacity), radius: Theme.menuShadowRadius, y: 4)
+                    shape.fill(ThemeColor.popup).shadow(
+                        color: .black.opacity(Theme.menuShadowOpacity), radius: Theme.menuShadowRadius, y: 4)
                 }
                 .padding(margin)
         } else {

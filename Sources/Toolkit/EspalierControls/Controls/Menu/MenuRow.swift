@@ -150,7 +150,8 @@ extension KeyboardShortcut {
         if modifiers.contains(.option) { parts.append("Alt") }
         if modifiers.contains(.shift) || key.character.isUppercase { parts.append("Shift") }
         let names: [KeyEquivalent: String] = [
-            .return: Word.keyReturn.string(), .escape: "Esc", .delete: Word.keyBackspace.string(), .deleteForward: Word.keyDelete.string(), .space: Word.keySpace.string(), .tab: "Tab",
+            .return: Word.keyReturn.string(), .escape: "Esc", .delete: Word.keyBackspace.string(), .deleteForward: Word.keyDelete.string(),
+            .space: Word.keySpace.string(), .tab: "Tab",
             .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .home: Word.keyHome.string(), .end: Word.keyEnd.string(),
             .pageUp: Word.keyPageUp.string(), .pageDown: Word.keyPageDown.string(),
         ]

@@ -178,7 +178,9 @@ private struct MenuControl: View {
             HStack(spacing: Theme.hairline) {
                 Button(action: primaryAction) { configuration.label }
                 if indicator != .hidden {
-                    MenuButton(handle: handle, opensOnPress: true) { EmptyView() }.accessibility(texts: [Text(.word(.more))]) { $0.label = $1.first }
+                    MenuButton(handle: handle, opensOnPress: true) { EmptyView() }.accessibility(texts: [Text(.word(.more))]) {
+                        $0.label = $1.first
+                    }
                 }
             }
             .simultaneousGesture(LongPressGesture().onEnded { [handle] _ in handle.openMenu() })
@@ -201,7 +203,9 @@ struct MenuButton<Label: View>: View {
 
     var body: some View {
         StyledControl { scope in
-            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face.labelHitArea(), as: .row), isPressed: $isPressed) { open(byKey: false) }
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face.labelHitArea(), as: .row), isPressed: $isPressed) {
+                open(byKey: false)
+            }
         } standard: {
             DefaultButtonStyle().makeBody(configuration: $0)
         }

@@ -164,7 +164,8 @@ struct OptionsModifier: NodeModifier {
         // A shadow of a single step is enough to make the thumb look raised.
         let shadow = rect.insetBy(dx: -0.5, dy: 0).offsetBy(dx: 0, dy: 0.5)
         context.fill(
-            ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
+            ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)),
+            environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
             bounds: shadow)
         let ink = environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity)
         context.fill(ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), ink.paint(in: rect), bounds: rect)

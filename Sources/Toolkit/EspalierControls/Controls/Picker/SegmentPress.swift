@@ -5,7 +5,11 @@ import Foundation
 extension OptionsHandle {
     /// iOS: the segment under the finger shows the press, and is chosen where the finger is lifted.
     var pressing: SlidingPressGesture {
-        SlidingPressGesture { [weak self] in self?.segments?.pressMoved(to: $0) } onEnd: { [weak self] in self?.segments?.pressEnded(at: $0) }
+        SlidingPressGesture { [weak self] in
+            self?.segments?.pressMoved(to: $0)
+        } onEnd: { [weak self] in
+            self?.segments?.pressEnded(at: $0)
+        }
     }
 
     /// The node that shows presses on segments.

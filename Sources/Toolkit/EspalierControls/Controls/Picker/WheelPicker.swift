@@ -28,7 +28,9 @@ struct WheelPicker<Choices: View>: View {
             .scrollDisabled(!isEnabled)
         }
         .font(Theme.wheelFont)
-        .frame(idealWidth: Theme.wheelSize.width, maxWidth: .infinity, idealHeight: Theme.wheelSize.height, maxHeight: Theme.wheelSize.height)
+        .frame(
+            idealWidth: Theme.wheelSize.width, maxWidth: .infinity, idealHeight: Theme.wheelSize.height, maxHeight: Theme.wheelSize.height
+        )
         .background {
             RoundedRectangle(cornerRadius: 8).fill(band.color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ThemeColor.segments))
                 .frame(height: Theme.wheelRowHeight)

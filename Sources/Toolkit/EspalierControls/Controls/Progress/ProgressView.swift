@@ -47,7 +47,11 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         .accessibilityElementProperties(
             role: .progressIndicator, value: fraction.map { "\(Int(($0 * 100).rounded()))%" })
         .accessibility { properties in
-            if let fraction { properties.range = AccessibilityRange(fraction * 100, 0, 100) } else { properties.states = [.indeterminate, .busy] }
+            if let fraction {
+                properties.range = AccessibilityRange(fraction * 100, 0, 100)
+            } else {
+                properties.states = [.indeterminate, .busy]
+            }
         }
     }
 }

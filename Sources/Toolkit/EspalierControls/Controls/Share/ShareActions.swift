@@ -67,7 +67,8 @@ package import Foundation
             guard let form = form(Item.self), let export = form.export else { throw TransferError.unsupported(.data) }
             let suggested = form.suggestedName?(item)
             let type = suggested.map { ($0 as NSString).pathExtension }.flatMap { $0.isEmpty ? nil : $0 }
-            let stem = suggested.map { ($0 as NSString).deletingPathExtension } ?? name ?? form.type.localizedDescription ?? Word.shared.string()
+            let stem =
+                suggested.map { ($0 as NSString).deletingPathExtension } ?? name ?? form.type.localizedDescription ?? Word.shared.string()
             return try place(await export(item), stem, type ?? form.type.preferredFilenameExtension ?? "", in: folder)
         } catch {
             Diagnostics.warn("ShareLink: an item of the type \(Item.self) cannot be saved in \(folder.path): \(error).")

@@ -181,7 +181,8 @@ private struct StepperButton: View {
     var body: some View {
         let phase = ControlPhase(isEnabled: isEnabled && action != nil, isPressed: isPressed, isHovered: isHovered)
         ZStack {
-            Rectangle().fill(phase == .pressed || phase == .hovered ? AnyShapeStyle(ThemeColor.control(.normal)) : AnyShapeStyle(Color.clear))
+            Rectangle().fill(
+                phase == .pressed || phase == .hovered ? AnyShapeStyle(ThemeColor.control(.normal)) : AnyShapeStyle(Color.clear))
             let ink = phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(Color.primary)
             Group {
                 if isPhone {

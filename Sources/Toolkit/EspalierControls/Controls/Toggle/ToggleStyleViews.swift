@@ -45,7 +45,8 @@ struct CheckboxToggle: View {
     var body: some View {
         let press = configuration.isPressed
         ControlRow(
-            configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)),
+            configuration.label.font(font).foregroundStyle(
+                isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)),
             spacing: Theme.boxSpacing, isLabelLast: true
         ) {
             CheckboxBox(
@@ -97,7 +98,8 @@ struct SwitchToggle: View {
 
     var body: some View {
         ControlRow(
-            configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)), isSpread: isPhone
+            configuration.label.font(font).foregroundStyle(
+                isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)), isSpread: isPhone
         ) {
             let press = configuration.isPressed
             let phase = ControlPhase(isEnabled: isEnabled, isPressed: press.wrappedValue)

@@ -135,7 +135,9 @@ extension Clipboard {
             var found: (type: UTType, name: String)?
             for type in types where found == nil {
                 for name in offered {
-                    guard let kind = UTType(selectionName: name), kind.conforms(to: type) || type.conforms(to: kind) && type.clipboardType == name else { continue }
+                    guard let kind = UTType(selectionName: name),
+                        kind.conforms(to: type) || type.conforms(to: kind) && type.clipboardType == name
+                    else { continue }
                     found = (kind, name)
                     break
                 }

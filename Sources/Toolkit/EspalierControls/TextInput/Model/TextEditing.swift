@@ -54,7 +54,8 @@ package struct TextEditing: Sendable {
             let own = buffer.range(ofParagraph: buffer.paragraph(at: place))
             // At a paragraph's edge the step goes on to the edge of the next one.
             if forward {
-                return place < own.upperBound ? own.upperBound : buffer.range(ofParagraph: buffer.paragraph(at: min(place + 1, buffer.count))).upperBound
+                return place < own.upperBound
+                    ? own.upperBound : buffer.range(ofParagraph: buffer.paragraph(at: min(place + 1, buffer.count))).upperBound
             }
             return place > own.lowerBound ? own.lowerBound : buffer.range(ofParagraph: buffer.paragraph(at: max(place - 1, 0))).lowerBound
         case .text: return forward ? buffer.count : 0

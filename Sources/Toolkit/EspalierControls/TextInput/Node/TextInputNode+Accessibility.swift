@@ -35,7 +35,8 @@ extension TextInputNode: AccessibleText {
         let start = textRect(at: ownOffset(range.lowerBound)), end = textRect(at: ownOffset(range.upperBound))
         // Of several lines the whole width.
         let rect = start.minY == end.minY ? start.union(end)
-            : CGRect(x: 0, y: min(start.minY, end.minY), width: size.width, height: abs(end.minY - start.minY) + max(start.height, end.height))
+            : CGRect(
+                x: 0, y: min(start.minY, end.minY), width: size.width, height: abs(end.minY - start.minY) + max(start.height, end.height))
         return rect.applying(shownWindowTransform).offsetBy(dx: host.popupOrigin.x, dy: host.popupOrigin.y)
     }
 

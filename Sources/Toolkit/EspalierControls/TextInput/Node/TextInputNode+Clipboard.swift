@@ -36,7 +36,9 @@ extension TextInputNode {
             let lines = clean.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
             var scalars = String.UnicodeScalarView()
             for scalar in lines.unicodeScalars {
-                if scalar == "\n" { scalars.append(isLine ? " " : "\n") } else if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" {
+                if scalar == "\n" {
+                    scalars.append(isLine ? " " : "\n")
+                } else if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" {
                     scalars.append(scalar)
                 }
             }

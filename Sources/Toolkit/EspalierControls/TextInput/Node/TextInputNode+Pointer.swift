@@ -128,7 +128,9 @@ extension TextInputNode: OtherButtonTarget {
         guard environment.isEnabled, event.button == 2 || event.button == 3 else { return false }
         host.focus?.pressed(Array(sequence(first: self as Node, next: \.parent)))
         let place = place(at: convertFromWindow(event.location)).place
-        if event.button == 2 || !editing.selection.range.contains(place) || editing.selection.isEmpty { select { $0.select(TextRange(place)) } }
+        if event.button == 2 || !editing.selection.range.contains(place) || editing.selection.isEmpty {
+            select { $0.select(TextRange(place)) }
+        }
         guard event.button == 2 else { return false }
         paste(from: .primary)
         return true

@@ -160,7 +160,9 @@ package import Foundation
         anchor = nil
         lines.apply(changes)
         for change in changes where change.newCount <= 64 {
-            for index in change.paragraphs.lowerBound..<min(change.paragraphs.lowerBound + change.newCount, lines.count) { _ = block(index) }
+            for index in change.paragraphs.lowerBound..<min(change.paragraphs.lowerBound + change.newCount, lines.count) {
+                _ = block(index)
+            }
         }
         restartBlink()
         caretAim.prefersLineEnd = false

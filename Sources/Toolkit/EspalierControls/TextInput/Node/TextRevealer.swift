@@ -1,8 +1,8 @@
 package import EspalierCore
 package import Foundation
 
-/// Asks the editor in a view to show a part of its text. The part is looked up when the editor is laid out, so that it may be asked for together
-/// with a new text, or before the editor is there.
+/// Asks the editor in a view to show a part of its text. The part is looked up when the editor is laid out, so that it may be asked for
+/// together with a new text, or before the editor is there.
 @MainActor package final class TextRevealer {
     /// In UTF-16 units of the text; nil once it is shown.
     private var range: NSRange?
@@ -53,7 +53,8 @@ extension TextInputNode {
         scroll.scrollAfterLayout { [weak self] in self?.offset(showing: range, in: $0) }
     }
 
-    /// The offset of the scroll view that shows a part of the text, in UTF-16 units, by the shortest way; of one that is too high, its beginning.
+    /// The offset of the scroll view that shows a part of the text, in UTF-16 units, by the shortest way; of one that is too high, its
+    /// beginning.
     private func offset(showing range: NSRange, in scroll: ScrollNode) -> CGPoint? {
         guard isPlaced, size.width > 0 else { return nil }
         let units = editing.buffer.string.utf16, length = units.count

@@ -54,7 +54,8 @@ public struct TextField<Label: View>: View {
                 TextInputControl(label: label, handle: handle) {
                     StyledControl { scope in
                         TextField<_TextFieldStyleLabel>(
-                            label: _TextFieldStyleLabel(content: scope.placeholder(label, as: .row), title: showsLabel ? nil : (label as? Text)),
+                            label: _TextFieldStyleLabel(
+                                content: scope.placeholder(label, as: .row), title: showsLabel ? nil : (label as? Text)),
                             prompt: prompt, axis: axis, source: source, actions: actions, outer: handle)
                     } standard: {
                         DefaultTextFieldStyle()._body(configuration: $0)

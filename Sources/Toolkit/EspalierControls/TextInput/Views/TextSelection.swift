@@ -77,7 +77,9 @@ extension TextSource {
                 var prefix = 0
                 while prefix < min(old.count, fresh.count), old[prefix] == fresh[prefix] { prefix += 1 }
                 var suffix = 0
-                while suffix < min(old.count, fresh.count) - prefix, old[old.count - 1 - suffix] == fresh[fresh.count - 1 - suffix] { suffix += 1 }
+                while suffix < min(old.count, fresh.count) - prefix, old[old.count - 1 - suffix] == fresh[fresh.count - 1 - suffix] {
+                    suffix += 1
+                }
                 let characters = value.characters
                 let low = characters.index(characters.startIndex, offsetBy: prefix)
                 let high = characters.index(characters.endIndex, offsetBy: -suffix)

@@ -28,7 +28,8 @@
 
     /// Sets the value; afterwards `shown` is the value to display in this frame.
     ///
-    /// - Parameter onFrame: Called in each frame in which `shown` has changed, before the frame's updates. It must call `releaseIfFinished`.
+    /// - Parameter onFrame: Called in each frame in which `shown` has changed, before the frame's updates. It must call
+    /// `releaseIfFinished`.
     ///   It may capture the owner of this value unowned, because the callback is released with the value.
     package mutating func set(_ new: Value, _ context: NodeContext, onFrame: @escaping @MainActor () -> Void) {
         set(new, context.transaction, context.environment, context.host, onFrame: onFrame)

@@ -7,7 +7,8 @@ package import Foundation
     func rect(forID id: AnyHashable) -> CGRect?
     /// That of a view which `id(_:)` has given the id, where it has not been made.
     func rect(forExplicitID id: AnyHashable) -> CGRect?
-    /// The place of a view that always exists and is not shown, as it is too far from the viewport; nil where it is none of this container's.
+    /// The place of a view that always exists and is not shown, as it is too far from the viewport; nil where it is none of this
+    /// container's.
     func rect(forWaiting node: Node) -> CGRect?
     /// The ids at a point: of the view, and of the sections and lists that contain it, innermost first.
     func ids(at point: CGPoint) -> [AnyHashable]

@@ -153,7 +153,8 @@ extension ScrollNode {
         let across = ScrollDeceleration(
             from: start.x, to: target.x, velocity: speed.dx, rate: decelerationRate(target.x - start.x, speed.dx, snaps: isAligned))
         let down = ScrollDeceleration(
-            from: start.y, to: target.y, velocity: speed.dy, rate: decelerationRate(target.y - start.y, speed.dy, snaps: isAligned || snaps))
+            from: start.y, to: target.y, velocity: speed.dy, rate: decelerationRate(target.y - start.y, speed.dy, snaps: isAligned || snaps)
+        )
         var begin: Double?
         deceleration = host.animations.everyFrame { [unowned(unsafe) self] time in
             let start0 = begin ?? time - host.animations.frameInterval

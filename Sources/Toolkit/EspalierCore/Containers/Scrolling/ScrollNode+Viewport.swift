@@ -47,7 +47,8 @@ extension ScrollNode {
                 trailing: outset(parent.size.width - frame.maxX, padding.trailing, .horizontal))
             beyond = beyond.adding(own)
             frame = CGRect(
-                x: frame.minX - own.leading, y: frame.minY - own.top, width: frame.width + own.horizontal, height: frame.height + own.vertical)
+                x: frame.minX - own.leading, y: frame.minY - own.top, width: frame.width + own.horizontal,
+                height: frame.height + own.vertical)
             if outer != nil { break }
         }
         return beyond
@@ -56,7 +57,9 @@ extension ScrollNode {
     /// The safe area's part of the margins along the axis in which the view does not scroll; leading is left.
     private var paddingBesideContent: EdgeInsets {
         let margins = isRightToLeft
-            ? EdgeInsets(top: safeAreaMargins.top, leading: safeAreaMargins.trailing, bottom: safeAreaMargins.bottom, trailing: safeAreaMargins.leading)
+            ? EdgeInsets(
+                top: safeAreaMargins.top, leading: safeAreaMargins.trailing, bottom: safeAreaMargins.bottom,
+                trailing: safeAreaMargins.leading)
             : safeAreaMargins
         let (isAcross, isDown) = (axes.contains(.horizontal), axes.contains(.vertical))
         return EdgeInsets(

@@ -79,6 +79,8 @@ extension View {
     public func onScrollTargetVisibilityChange<ID: Hashable>(
         idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
     ) -> some View {
-        modifier(ScrollTargetVisibilityModifier(threshold: threshold, accepts: { $0.base is ID }, action: { action($0.compactMap { $0.base as? ID }) }))
+        modifier(
+            ScrollTargetVisibilityModifier(
+                threshold: threshold, accepts: { $0.base is ID }, action: { action($0.compactMap { $0.base as? ID }) }))
     }
 }

@@ -80,7 +80,8 @@ extension ForEach where Content: View {
         sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
     ) where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
         let shown = AnyView(Group(sections: view) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, content: content) })
-        self.init(data: ForEachSectionCollection(standIn: shown), content: content, id: { element, _ in element.id }, isConstantRange: false)
+        self.init(
+            data: ForEachSectionCollection(standIn: shown), content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 }
 

@@ -43,7 +43,8 @@ extension ForEach where Content: View {
         subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
     ) where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
         let shown = AnyView(Group(subviews: view) { ForEach<SubviewsCollection, Subview.ID, Content>($0, content: content) })
-        self.init(data: ForEachSubviewCollection(standIn: shown), content: content, id: { element, _ in element.id }, isConstantRange: false)
+        self.init(
+            data: ForEachSubviewCollection(standIn: shown), content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 }
 

@@ -23,7 +23,8 @@ package enum ImageDownload {
     }
 
     /// The picture at a URL, decoded. Ends early when the task is cancelled.
-    /// - Parameter timeout: seconds without any progress; the default is that of Foundation's client. One longer than `wholeTime` counts for
+    /// - Parameter timeout: seconds without any progress; the default is that of Foundation's client. One longer than `wholeTime` counts
+    /// for
     ///   the whole, too.
     @MainActor package static func picture(_ url: URL, timeout: Double = 60) async throws -> CGImage {
         if let known = kept[url], known.expires > Date(), let picture = known.picture {

@@ -27,11 +27,17 @@ extension GesturePriority {
 ///
 /// | member | joins | wins | then fail |
 /// | --- | --- | --- | --- |
-/// | `carried`: a drag to other windows | the innermost drag source under a press that no view owns | 5 points away (where drags scroll: after a hold), unless another member has won | all others |
-/// | `edge`: a drag from the edge of a screen | the innermost stack with a screen to go back to | 10 points away from the edge | all others |
-/// | `owned`: selecting text, a link, an editor | the innermost view that takes the press, unless a gesture inside of it comes before | at once | no others join but `edge` |
-/// | `shared`: a row, a header, a phone's text field | the same, and the next around it while it passes the press on | when it follows the pointer itself: a row that is swiped or dragged; a phone's field and link when they are tapped | `carried`; `shared`, and `normal` and `scrolling` gestures, that have not won |
-/// | `gesture`, from the innermost on | all under a press that no view owns, except those excluded by gesture masks and drag keepers | see below | the gestures that it competes with; a `scrolling` one also `shared` |
+/// | `carried`: a drag to other windows | the innermost drag source under a press that no view owns | 5 points away (where drags scroll:
+/// after a hold), unless another member has won | all others |
+/// | `edge`: a drag from the edge of a screen | the innermost stack with a screen to go back to | 10 points away from the edge | all others
+/// |
+/// | `owned`: selecting text, a link, an editor | the innermost view that takes the press, unless a gesture inside of it comes before | at
+/// once | no others join but `edge` |
+/// | `shared`: a row, a header, a phone's text field | the same, and the next around it while it passes the press on | when it follows the
+/// pointer itself: a row that is swiped or dragged; a phone's field and link when they are tapped | `carried`; `shared`, and `normal` and
+/// `scrolling` gestures, that have not won |
+/// | `gesture`, from the innermost on | all under a press that no view owns, except those excluded by gesture masks and drag keepers | see
+/// below | the gestures that it competes with; a `scrolling` one also `shared` |
 ///
 /// What follows the pointer and has won before it is 10 points away, as a slider does, ends `edge`.
 ///

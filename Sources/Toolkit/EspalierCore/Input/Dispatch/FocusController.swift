@@ -221,7 +221,9 @@ import Foundation
         // iOS: nothing takes text input before a tap, but for the field of an alert.
         if host.environment.isPhone, askingLayer == nil || askingLayer !== host.inputRoot { return }
         // The order is that of the whole window: it is not made after each layout of a window that has nothing to focus.
-        guard registrations.editableNodes.values.contains(where: { $0.object.map { $0.isPlaced && mayBeFirst($0) } ?? false }) else { return }
+        guard registrations.editableNodes.values.contains(where: { $0.object.map { $0.isPlaced && mayBeFirst($0) } ?? false }) else {
+            return
+        }
         if let first = readingOrder().lazy.compactMap(\.view).first(where: mayBeFirst) { focus(first) }
     }
 

@@ -96,7 +96,10 @@ package import Foundation
     private func updateShape(_ path: HitPath) {
         // Outside of the window the pointer is not the window's to set; it comes back somewhere else.
         guard let location, hasShapes else { return }
-        let new = if let pressed { PointerShapes.shape(pressed.lazy.compactMap(\.object), at: location) } else { PointerShapes.shape(path.nodes, at: location) }
+        let new =
+            if let pressed { PointerShapes.shape(pressed.lazy.compactMap(\.object), at: location) } else {
+                PointerShapes.shape(path.nodes, at: location)
+            }
         guard new != shape else { return }
         shape = new
         onShapeChange?(new)

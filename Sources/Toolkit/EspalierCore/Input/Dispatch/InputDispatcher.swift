@@ -240,7 +240,8 @@ package import Foundation
     private func offersToWatchers(_ event: KeyEvent) -> Bool {
         let watchers = host.inputRegistrations.shortcutWatchers
         guard !watchers.isEmpty, event.phase != .up, event.modifiers.contains(.command) else { return false }
-        for case let watcher as any ShortcutWatching in watchers.lazy.compactMap(\.object) where watcher.isPlaced && host.takesInput(watcher) {
+        for case let watcher as any ShortcutWatching in watchers.lazy.compactMap(\.object)
+        where watcher.isPlaced && host.takesInput(watcher) {
             if watcher.handleShortcut(KeyPress(event)) { return true }
         }
         return false

@@ -184,9 +184,13 @@ open class UndoManager: NSObject {
     /// The title of the menu item that redoes.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
     /// The title of a menu item that undoes a step of this name; an empty name gives "Undo".
-    open func undoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.undo.string() : Word.undoNamed.string(actionName) }
+    open func undoMenuTitle(forUndoActionName actionName: String) -> String {
+        actionName.isEmpty ? Word.undo.string() : Word.undoNamed.string(actionName)
+    }
     /// The title of a menu item that redoes a step of this name; an empty name gives "Redo".
-    open func redoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.redo.string() : Word.redoNamed.string(actionName) }
+    open func redoMenuTitle(forUndoActionName actionName: String) -> String {
+        actionName.isEmpty ? Word.redo.string() : Word.redoNamed.string(actionName)
+    }
 
     private func post(_ name: String) { NotificationCenter.default.post(name: Notification.Name(name), object: self) }
 }

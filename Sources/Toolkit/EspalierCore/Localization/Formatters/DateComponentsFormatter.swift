@@ -137,7 +137,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open func string(from components: DateComponents) -> String? {
         // No calendar counts further, and the smallest number has no positive counterpart.
         guard Unit.allCases.allSatisfy({ ($0.value(components) ?? 0).magnitude < 1 << 40 }) else { return nil }
-        if units.contains(where: { $0.value(components) != nil }), Unit.allCases.allSatisfy({ units.contains($0) || $0.value(components) == nil }),
+        if units.contains(where: { $0.value(components) != nil }),
+            Unit.allCases.allSatisfy({ units.contains($0) || $0.value(components) == nil }),
            units.allSatisfy({ abs($0.value(components) ?? 0) < limit($0) }) {
             return write(units.map { ($0, $0.value(components) ?? 0) })
         }
@@ -181,7 +182,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         if !behavior.contains(.pad) || behavior.contains(.dropLeading) {
             if drops.contains(.dropLeading) {
                 // In positional format a clock without minutes is 0:05.
-                while parts.count > (isPositional && parts.last?.unit == .second && parts.contains { $0.unit == .minute } ? 2 : 1), parts[0].value == 0 {
+                while parts.count > (isPositional && parts.last?.unit == .second && parts.contains { $0.unit == .minute } ? 2 : 1),
+                    parts[0].value == 0
+                {
                     parts.removeFirst()
                 }
             }

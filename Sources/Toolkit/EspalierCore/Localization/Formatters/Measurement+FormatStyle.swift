@@ -99,7 +99,8 @@ extension Measurement where UnitType: Dimension {
             let shown = converted(measurement)
             // A custom number format is used as it is. Otherwise the number of digits depends on the usage and on the value.
             let style = numberFormatStyle?.locale(locale)
-                ?? FloatingPointFormatStyle<Double>(locale: locale).precision(usage?.kind == .provided ? .fractionLength(0...6) : digits(shown.value))
+                ?? FloatingPointFormatStyle<Double>(locale: locale).precision(
+                    usage?.kind == .provided ? .fractionLength(0...6) : digits(shown.value))
             let number = style.format(shown.value)
             if hidesScaleName, shown.unit is UnitTemperature { return number + "°" }
             let width: UnitText.Width = switch self.width {
@@ -162,7 +163,8 @@ extension FormatStyle {
     /// A temperature.
     /// - Parameter hidesScaleName: whether the name of the scale is omitted after the degree sign.
     public static func measurement(
-        width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated, usage: MeasurementFormatUnitUsage<UnitTemperature> = .general,
+        width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated,
+        usage: MeasurementFormatUnitUsage<UnitTemperature> = .general,
         hidesScaleName: Bool = false, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
     ) -> Self where Self == Measurement<UnitTemperature>.FormatStyle {
         Self(width: width, usage: usage, hidesScaleName: hidesScaleName, numberFormatStyle: numberFormatStyle)

@@ -71,7 +71,8 @@ enum MeasurementText {
         let isWhole = value == value.rounded() && abs(value) < 1e6
         let shown = isWhole ? value : (value * 100).rounded() / 100
         let text = UnitText.string(shown, name, width, "group-off .##", locale)
-        let plain = ICU.format(shown, skeleton: "group-off .##", locale.identifier) ?? shown.formatted(.number.locale(locale).grouping(.never))
+        let plain =
+            ICU.format(shown, skeleton: "group-off .##", locale.identifier) ?? shown.formatted(.number.locale(locale).grouping(.never))
         guard let place = text.range(of: plain) else { return number.isEmpty ? text : "\(number) \(unit.symbol)" }
         return text.replacingCharacters(in: place, with: number)
     }

@@ -46,17 +46,21 @@ enum MeasurementUnits {
         "yd²": "square-yard", "mi²": "square-mile", "ac": "acre", "ha": "hectare",
     ]
     private static let durations = [
-        "hr": "hour", "h": "hour", "min": "minute", "sec": "second", "s": "second", "ms": "millisecond", "µs": "microsecond", "ns": "nanosecond",
+        "hr": "hour", "h": "hour", "min": "minute", "sec": "second", "s": "second", "ms": "millisecond", "µs": "microsecond",
+        "ns": "nanosecond"
     ]
     private static let energies = [
         "kJ": "kilojoule", "J": "joule", "kCal": "foodcalorie", "kcal": "kilocalorie", "cal": "calorie", "kWh": "kilowatt-hour",
     ]
     private static let powers = ["W": "watt", "kW": "kilowatt", "MW": "megawatt", "GW": "gigawatt", "mW": "milliwatt", "hp": "horsepower"]
     private static let pressures = [
-        "N/m²": "pascal", "hPa": "hectopascal", "kPa": "kilopascal", "MPa": "megapascal", "bar": "bar", "mbar": "millibar", "inHg": "inch-ofhg",
+        "N/m²": "pascal", "hPa": "hectopascal", "kPa": "kilopascal", "MPa": "megapascal", "bar": "bar", "mbar": "millibar",
+        "inHg": "inch-ofhg",
         "mmHg": "millimeter-ofhg", "psi": "pound-force-per-square-inch",
     ]
-    private static let angles = ["°": "degree", "ʹ": "arc-minute", "′": "arc-minute", "ʹʹ": "arc-second", "″": "arc-second", "rad": "radian"]
+    private static let angles = [
+        "°": "degree", "ʹ": "arc-minute", "′": "arc-minute", "ʹʹ": "arc-second", "″": "arc-second", "rad": "radian"
+    ]
     private static let frequencies = ["Hz": "hertz", "kHz": "kilohertz", "MHz": "megahertz", "GHz": "gigahertz"]
     private static let storage = [
         "bit": "bit", "B": "byte", "kb": "kilobit", "kB": "kilobyte", "Mb": "megabit", "MB": "megabyte", "Gb": "gigabit", "GB": "gigabyte",
@@ -74,7 +78,9 @@ enum MeasurementUnits {
 
     private static func preferredUnit(_ unit: Dimension, value: Double, _ locale: Locale, scales: Bool) -> Dimension? {
         let isAmerican = locale.measurementSystem == .us, isBritish = locale.measurementSystem == .uk
-        func size(_ other: Dimension) -> Double { abs(other.converter.value(fromBaseUnitValue: unit.converter.baseUnitValue(fromValue: value))) }
+        func size(_ other: Dimension) -> Double {
+            abs(other.converter.value(fromBaseUnitValue: unit.converter.baseUnitValue(fromValue: value)))
+        }
         func largest(_ units: [Dimension]) -> Dimension? { units.first { size($0) >= 1 } ?? units.last }
         switch unit {
         case is UnitTemperature: return isAmerican ? UnitTemperature.fahrenheit : .celsius
@@ -86,7 +92,8 @@ enum MeasurementUnits {
         case is UnitMass:
             return largest(isAmerican ? [UnitMass.pounds, UnitMass.ounces] : [UnitMass.kilograms, UnitMass.grams, UnitMass.milligrams])
         case is UnitVolume:
-            return largest(isAmerican ? [UnitVolume.gallons, UnitVolume.quarts, UnitVolume.fluidOunces] : [UnitVolume.liters, UnitVolume.milliliters])
+            return largest(
+                isAmerican ? [UnitVolume.gallons, UnitVolume.quarts, UnitVolume.fluidOunces] : [UnitVolume.liters, UnitVolume.milliliters])
         case is UnitArea:
             return largest(isAmerican ? [UnitArea.squareMiles, UnitArea.squareFeet, UnitArea.squareInches]
                 : [UnitArea.squareKilometers, UnitArea.squareMeters, UnitArea.squareCentimeters])

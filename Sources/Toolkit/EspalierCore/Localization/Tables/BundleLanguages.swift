@@ -9,7 +9,8 @@ struct BundleLanguages {
 
     /// Names of languages that old projects use.
     private static let oldNames = [
-        "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl", "Spanish": "es", "Japanese": "ja", "Korean": "ko", "Russian": "ru",
+        "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl", "Spanish": "es", "Japanese": "ja", "Korean": "ko",
+        "Russian": "ru"
     ]
 
     /// - Parameter folders: where the file may lie; the first one that has it counts.

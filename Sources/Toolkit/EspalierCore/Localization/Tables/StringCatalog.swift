@@ -12,7 +12,8 @@ struct StringCatalog {
     /// Returns nil, after a message, if the file cannot be read.
     init?(contentsOf url: URL) {
         guard let data = TableFiles.data(url) else { return nil }
-        guard let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let strings = file["strings"] as? [String: Any] else {
+        guard let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let strings = file["strings"] as? [String: Any]
+        else {
             Diagnostics.warn("\(url.path) is damaged: its translations are not used.")
             return nil
         }
@@ -35,7 +36,8 @@ struct StringCatalog {
                 guard let variant = Self.variant(rule, depth: 0) else { continue }
                 let number = rule["argNum"] as? Int
                 let specifier = (rule["formatSpecifier"] as? String).flatMap { FormatSpecifier(format: "%" + $0) }
-                substitutions[name] = Translation.Substitution(argument: number.flatMap { $0 > 0 ? $0 - 1 : nil }, variant: variant, specifier: specifier)
+                substitutions[name] = Translation.Substitution(
+                    argument: number.flatMap { $0 > 0 ? $0 - 1 : nil }, variant: variant, specifier: specifier)
             }
             var translation = Translation(variant, substitutions)
             let source = (all[sourceLanguage] as? [String: Any]).flatMap { Self.variant($0, depth: 0) } ?? variant

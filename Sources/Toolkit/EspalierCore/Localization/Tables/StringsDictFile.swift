@@ -8,7 +8,9 @@ enum StringsDictFile {
     }
 
     private static func translation(_ entry: [String: Any]) -> Translation? {
-        if let devices = entry["NSStringDeviceSpecificRuleType"] as? [String: Any] { return variants(devices).map { Translation(.device($0)) } }
+        if let devices = entry["NSStringDeviceSpecificRuleType"] as? [String: Any] {
+            return variants(devices).map { Translation(.device($0)) }
+        }
         if let widths = entry["NSStringVariableWidthRuleType"] as? [String: Any] {
             let forms = variants(widths)?.compactMap { form in Int(form.key).map { ($0, form.value) } } ?? []
             return forms.isEmpty ? nil : Translation(.width(Dictionary(forms) { first, _ in first }))

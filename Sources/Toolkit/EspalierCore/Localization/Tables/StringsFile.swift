@@ -21,7 +21,8 @@ enum StringsFile {
         var parser = Parser(text)
         let entries = parser.entries()
         if let line = parser.damagedLine {
-            Diagnostics.warn("\(url.path):\(line) is no entry like \"key\" = \"text\"; of a table of translations. What follows is read on.")
+            Diagnostics.warn(
+                "\(url.path):\(line) is no entry like \"key\" = \"text\"; of a table of translations. What follows is read on.")
         }
         return entries
     }
@@ -95,7 +96,9 @@ enum StringsFile {
                     while let scalar = current, scalar != "\n" { index += scalar == "\n" ? 0 : 1 }
                 } else if scalar == "/", index + 1 < scalars.count, scalars[index + 1] == "*" {
                     index += 2
-                    while index < scalars.count, !(scalars[index] == "*" && index + 1 < scalars.count && scalars[index + 1] == "/") { index += 1 }
+                    while index < scalars.count, !(scalars[index] == "*" && index + 1 < scalars.count && scalars[index + 1] == "/") {
+                        index += 1
+                    }
                     index = min(index + 2, scalars.count)
                 } else {
                     return
@@ -111,7 +114,8 @@ enum StringsFile {
                 return quoted(first)
             }
             var token = ""
-            while let scalar = current, scalar.isASCII, scalar.properties.isAlphabetic || "0123456789_.-$/:".unicodeScalars.contains(scalar) {
+            while let scalar = current, scalar.isASCII, scalar.properties.isAlphabetic || "0123456789_.-$/:".unicodeScalars.contains(scalar)
+            {
                 token.unicodeScalars.append(scalar)
                 index += 1
             }

@@ -7,7 +7,8 @@ extension View {
 
     /// No effect: for the crown of a watch. The binding is never written.
     public func digitalCrownRotation<V: BinaryFloatingPoint>(
-        _ binding: Binding<V>, from minValue: V, through maxValue: V, by stride: V.Stride? = nil, sensitivity: DigitalCrownRotationalSensitivity = .high,
+        _ binding: Binding<V>, from minValue: V, through maxValue: V, by stride: V.Stride? = nil,
+        sensitivity: DigitalCrownRotationalSensitivity = .high,
         isContinuous: Bool = false, isHapticFeedbackEnabled: Bool = true
     ) -> some View where V.Stride: BinaryFloatingPoint {
         self

@@ -156,7 +156,9 @@ extension View {
     package func followsStatusBarScheme() -> some View { modifier(StatusBarSchemeReader()) }
 
     /// Gives the status bar of a phone's screen a colour scheme while the view stands at its edge.
-    package func statusBarScheme(_ scheme: ColorScheme?) -> some View { modifier(SystemBarModifier(request: SystemBarRequest(scheme: scheme))) }
+    package func statusBarScheme(_ scheme: ColorScheme?) -> some View {
+        modifier(SystemBarModifier(request: SystemBarRequest(scheme: scheme)))
+    }
 
     /// Hides the line at the lower edge of a phone's screen while the view is there.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View {

@@ -7,7 +7,9 @@ public nonisolated struct OpacityTransition: Transition {
 
 extension OpacityTransition: EffectTransition {
     @MainActor func effect(_ phase: TransitionPhase) -> OpacityModifier { OpacityModifier(opacity: phase.isIdentity ? 1 : 0) }
-    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.opacity(phase.isIdentity ? 1 : 0)
+    }
 }
 
 extension Transition where Self == OpacityTransition {

@@ -20,13 +20,18 @@ extension DynamicViewContent {
     /// - Parameters:
     ///   - supportedContentTypes: the content types that are accepted.
     ///   - action: called with the offset in the data at which to insert, and the items.
-    public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
-        _EditedContent(base: self, edits: EditsBox(inserts: true) { $0.onInsert = ListInsertAction(types: supportedContentTypes, perform: action) })
+    public func onInsert(
+        of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
+        _EditedContent(
+            base: self, edits: EditsBox(inserts: true) { $0.onInsert = ListInsertAction(types: supportedContentTypes, perform: action) })
     }
 
     /// Deprecated: use content types. Identifiers that name no type are left out.
     @available(*, deprecated, message: "Use content types.")
-    public func onInsert(of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
+    public func onInsert(
+        of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
         onInsert(of: UTType.named(acceptedTypeIdentifiers), perform: action)
     }
 

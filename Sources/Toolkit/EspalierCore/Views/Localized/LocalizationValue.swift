@@ -54,7 +54,9 @@ extension String {
             }
 
             /// A text that is looked up separately.
-            public mutating func appendInterpolation(_ resource: LocalizedStringResource) { base.appendInterpolation(String(localized: resource)) }
+            public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+                base.appendInterpolation(String(localized: resource))
+            }
             /// The characters of an attributed string.
             public mutating func appendInterpolation(_ string: AttributedString) { base.appendInterpolation(String(string.characters)) }
 
@@ -70,7 +72,9 @@ extension String {
             }
 
             /// Any other value: inserts its description.
-            @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) { base.appendInterpolation(String(describing: value)) }
+            @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
+                base.appendInterpolation(String(describing: value))
+            }
         }
     }
 
@@ -143,7 +147,8 @@ extension AttributedString {
 
     /// The translation of a key, with its Markdown parsed into attributes.
     public init(
-        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
+        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil,
+        bundle: Bundle? = nil,
         locale: Locale? = nil, comment: StaticString? = nil
     ) {
         self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)
@@ -160,7 +165,8 @@ extension AttributedString {
 
     /// The same with the attributes of a scope; the scope is ignored, as all scopes of this platform are always known.
     public init<S: AttributeScope>(
-        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
+        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil,
+        bundle: Bundle? = nil,
         locale: Locale? = nil, comment: StaticString? = nil, including scope: S.Type
     ) {
         self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)

@@ -155,7 +155,11 @@ extension LocalizedStringKey {
     private func withValues(_ string: String, _ locale: () -> Locale) -> String {
         var result = ""
         for scalar in string.unicodeScalars {
-            if let index = index(of: scalar) { result += arguments[index].string(nil, locale) } else { result.unicodeScalars.append(scalar) }
+            if let index = index(of: scalar) {
+                result += arguments[index].string(nil, locale)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
         }
         return result
     }

@@ -42,7 +42,8 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
     /// The same with a bundle.
     public init(
-        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle, comment: StaticString? = nil
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
+        comment: StaticString? = nil
     ) {
         self.init(keyAndValue.key.key, keyAndValue, table, locale, .atURL(bundle.bundleURL))
     }

@@ -69,7 +69,9 @@ struct SearchField: View {
             content: SuggestionPanel(
                 content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted, choose: { choose($0) }),
             environment: { $0.forSuggestions })
-        .background { if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() } }
+        .background {
+            if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() }
+        }
         .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
         .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
         .onChange(of: isActive.wrappedValue) { _, new in activityChanged(new) }

@@ -84,7 +84,8 @@ struct SuggestionPanel: View {
             VStack(alignment: .leading, spacing: 0) {
                 ForEach(Array(subviews.enumerated()), id: \.element.id) { index, subview in
                     SuggestionRow(
-                        content: subview, isCompletion: subview.containerValues.searchCompletion != nil, isHighlighted: highlighted == index,
+                        content: subview, isCompletion: subview.containerValues.searchCompletion != nil,
+                        isHighlighted: highlighted == index,
                         hover: { highlighted = $0 ? index : nil }, choose: { choose(index) })
                 }
             }

@@ -182,5 +182,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 
 extension View {
     /// Sets how split views distribute their width.
-    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { environment(\.navigationSplitViewStyleKind, S._kind.kind) }
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
+        environment(\.navigationSplitViewStyleKind, S._kind.kind)
+    }
 }

@@ -66,5 +66,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 
 extension View {
     /// Sets how navigation views look.
-    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { environment(\.navigationViewStyleKind, S._kind.kind) }
+    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
+        environment(\.navigationViewStyleKind, S._kind.kind)
+    }
 }

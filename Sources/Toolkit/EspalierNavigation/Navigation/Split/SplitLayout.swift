@@ -64,7 +64,9 @@ struct SplitLayout: Layout {
             if columns[index].shown == 1 { lengths[index] = length }
             room = max(room - length, 0)
         }
-        let taken = columns.indices.filter { $0 != flexible && !columns[$0].isOver }.reduce(CGFloat(0)) { $0 + lengths[$1] * columns[$1].shown }
+        let taken = columns.indices.filter { $0 != flexible && !columns[$0].isOver }.reduce(CGFloat(0)) {
+            $0 + lengths[$1] * columns[$1].shown
+        }
         lengths[flexible] = max(total - dividers - taken, 0)
         return lengths
     }

@@ -8,7 +8,9 @@ extension NavigationModel {
 
     /// The controller of the screen that a node is in; nil for the first screen.
     package func screenController(around node: Node?, _ make: @MainActor () -> AnyObject) -> AnyObject? {
-        guard let screen = sequence(first: node, next: { $0?.parent }).first(where: { $0 is ScreenNode && entry(of: $0) != nil }) else { return nil }
+        guard let screen = sequence(first: node, next: { $0?.parent }).first(where: { $0 is ScreenNode && entry(of: $0) != nil }) else {
+            return nil
+        }
         return entry(of: screen)?.controller(make)
     }
 

@@ -328,7 +328,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private var groundRect: CGRect {
         let insets = safeAreaInsets
         return CGRect(
-            x: -insets.leading, y: -insets.top, width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
+            x: -insets.leading, y: -insets.top, width: size.width + insets.leading + insets.trailing,
+            height: size.height + insets.top + insets.bottom)
     }
     override var ownInk: CGRect { ground == nil ? .null : groundRect }
     override func paintContent(_ context: inout PaintContext) {

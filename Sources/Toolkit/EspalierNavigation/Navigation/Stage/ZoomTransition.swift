@@ -109,7 +109,9 @@ extension MatchedTransitionSourceConfiguration {
     }
 
     /// Sets a shadow below the screen during the transition. Has no effect here.
-    public func shadow(color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some MatchedTransitionSourceConfiguration {
+    public func shadow(
+        color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some MatchedTransitionSourceConfiguration {
         _ChangedMatchedTransitionSourceConfiguration(_settings: _settings)
     }
 }

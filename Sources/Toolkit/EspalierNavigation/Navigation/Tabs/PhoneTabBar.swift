@@ -60,7 +60,10 @@ private struct PhoneTab: View {
         .font(.system(size: 10, weight: .medium))
         .foregroundStyle(
             !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel)
-                : tab.isSelected ? AnyShapeStyle(usual.tabTint ?? tint ?? .accentColor) : usual.otherTabs.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
+                : tab.isSelected
+                    ? AnyShapeStyle(usual.tabTint ?? tint ?? .accentColor)
+                    : usual.otherTabs.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary)
+        )
         .opacity(isPressed ? Theme.plainPressedOpacity : 1)
         .overlay(alignment: .topTrailing) {
             if let badge = tab.badge { TabBadge(text: badge).accessibilityHidden(true).fixedSize().offset(x: 10, y: -4) }

@@ -115,15 +115,20 @@ public struct DefaultTabLabel: View {
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
-        self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)),
+            role: role)
     }
 
     /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
+        self.init(
+            value: value, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
@@ -141,21 +146,26 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 
     /// A tab with the usual label of its role.
     public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
-        self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
+        self.init(
+            value: value, content: content(),
+            label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
     }
 }
 
 extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
-        self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
+        self.init(
+            value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role
+        )
     }
 
     /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
+        self.init(
+            value: nil, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
@@ -173,7 +183,9 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
 
     /// A tab with the usual label of its role.
     public init(role: TabRole, @ViewBuilder content: () -> Content) {
-        self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
+        self.init(
+            value: nil, content: content(),
+            label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
     }
 }
 

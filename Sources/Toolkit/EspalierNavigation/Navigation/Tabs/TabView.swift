@@ -29,7 +29,9 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
     public var body: some View {
         TabViewCore(
-            content: content, selection: tabSelection, styleKind: shownStyleKind, customization: customization?.wrappedValue ?? TabViewCustomization())
+            content: content, selection: tabSelection, styleKind: shownStyleKind,
+            customization: customization?.wrappedValue ?? TabViewCustomization()
+        )
         .clearOfSystemBars(!isPaged)
     }
 
@@ -139,7 +141,8 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         innerContext.environment = inner
         content = Content._makeElement(view.content, innerContext)
         bar = ContentRoot(
-            TabBar(tabs: [], styleKind: view.styleKind), owner: self, host: host, environment: environment, transaction: context.transaction,
+            TabBar(tabs: [], styleKind: view.styleKind), owner: self, host: host, environment: environment,
+            transaction: context.transaction,
             onNodesChange: { [unowned self] in if let bar { host.enqueueStructure(bar) } })
         bar.onStructureChange = { [unowned self] in tabs.setBar(bar.nodes) }
         makeTabs()
@@ -361,7 +364,9 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             stage.show(screen, motion(to: index, showsMore), self)
             gate.setNeedsRefresh(host)
         }
-        bar.update(TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined, look: tabs.look), _UpdateContext(environment: environment, transaction: transaction))
+        bar.update(
+            TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined, look: tabs.look),
+            _UpdateContext(environment: environment, transaction: transaction))
     }
 
     private func motion(to index: Int?, _ showsMore: Bool) -> StageNode.Motion {
@@ -382,7 +387,9 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         if listed.isEmpty, more == nil { return shown }
         var own = environment
         own.appearanceGate = gate
-        let more = more ?? MoreTabs(owner: self, environment: own, transaction: transaction) { [weak self] in self?.invalidateInCurrentTransaction() }
+        let more =
+            more
+            ?? MoreTabs(owner: self, environment: own, transaction: transaction) { [weak self] in self?.invalidateInCurrentTransaction() }
         self.more = more
         let context = _UpdateContext(environment: own, transaction: transaction), ids = Set(listed.map(\.id))
         for member in members {

@@ -21,7 +21,9 @@ extension View {
     public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { navigationSubtitle(Text(subtitleKey)) }
 
     /// Sets a second line below the title.
-    @_disfavoredOverload public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { navigationSubtitle(Text(subtitle)) }
+    @_disfavoredOverload public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+        navigationSubtitle(Text(subtitle))
+    }
 
     /// Hides the back button, and disables the keys and mouse buttons that lead back; the app has a way of its own.
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {

@@ -51,7 +51,9 @@ struct TopBar: View {
                 if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle, collapse: collapse) }
                 searchRows
             }
-            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs))
+            .modifier(
+                BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs)
+            )
             // iOS: the status bar is as the bar below it.
             .statusBarScheme(isPhone ? values.colorScheme[.top] : nil)
         }
@@ -275,7 +277,9 @@ private struct LargeTitle: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
             let usual = UsualBars.current
-            title.font(usual.largeTitleFont ?? Theme.largeTitleFont).foregroundStyle(usual.largeTitleColor.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.primary))
+            title.font(usual.largeTitleFont ?? Theme.largeTitleFont).foregroundStyle(
+                usual.largeTitleColor.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.primary)
+            )
                 .lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
             if let subtitle { subtitle.font(.subheadline).foregroundStyle(.secondary).lineLimit(1) }
         }
