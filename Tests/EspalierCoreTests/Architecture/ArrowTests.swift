@@ -29,10 +29,7 @@ private let houses: [House] = [
             "Symbols", "Images", "Text", "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
         ],
         knownUp: [
-            "Layout": ["Tree"],
-            "State": ["Tree"],
-            "Passes": ["Tree"],
-            "Tree": ["Accessibility", "Animation"],
+            "Kernel": ["Accessibility"],
             "Styles": ["Text"],
         ]),
     House(

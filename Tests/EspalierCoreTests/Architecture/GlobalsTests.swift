@@ -10,14 +10,14 @@ private let reasons: [String: String] = [
     "EspalierCore/Images/ImageLibrary.swift: indices": "the app's resources by their folders, which do not change while it runs",
     "EspalierCore/Images/ResolvedImage.swift: known": "turned pictures by the pictures' numbers; bounded",
     "EspalierCore/Images/VectorFile.swift: files": "files by their places; bounded",
-    "EspalierCore/State/FieldTable.swift: tables": "what types are made of; as many as the program has types",
+    "EspalierCore/Kernel/State/FieldTable.swift: tables": "what types are made of; as many as the program has types",
     "EspalierCore/Styles/Color+Assets.swift: known": "the app's resources by their folders, which do not change while it runs",
     "EspalierCore/Images/ImagePaint.swift: known": "pictures by image and environment; bounded",
     "EspalierCore/Symbols/SymbolCache.swift: symbols": "symbols by all that they depend on; bounded",
     "EspalierCore/Symbols/SymbolCatalog.swift: names": "drawings that have been read, of those that there are",
     "EspalierCore/Symbols/SymbolCatalog.swift: unknown": "each unknown name is told of once, on the process's standard error",
     "EspalierCore/Transfer/TypeTable.swift: declared": "kinds of data, which a program declares for all of itself",
-    "EspalierCore/Tree/TupleView.swift: layouts": "what types are made of; as many as the program has types",
+    "EspalierCore/Kernel/Tree/TupleView.swift: layouts": "what types are made of; as many as the program has types",
     "SwiftData/Models/ModelDescription.swift: known": "what models are made of; as many as the program has models",
 
     // Memory and connections that windows share.
@@ -30,13 +30,13 @@ private let reasons: [String: String] = [
     "EspalierCore/Views/FontLibrary.swift: libraries": "windows with one measurer share what it measured; each goes with its measurer",
 
     // What the call that runs is inside of: the main thread's.
-    "EspalierCore/State/AnimationCompletions.swift: host": "the window whose animate pass runs",
-    "EspalierCore/State/LayoutFeedback.swift: current": "the layout whose queued work runs",
-    "EspalierCore/State/LayoutFeedback.swift: isInFrame": "whether a frame runs",
-    "EspalierCore/State/EvaluationScope.swift: current": "the element whose evaluation runs",
-    "EspalierCore/State/EvaluationScope.swift: isUpdating": "whether an update runs",
-    "EspalierCore/State/StateLedger.swift: current": "the ledger of the views that are being made",
-    "EspalierCore/State/Transaction.swift: scope": "the transaction of the call that runs",
+    "EspalierCore/Kernel/State/AnimationCompletions.swift: host": "the window whose animate pass runs",
+    "EspalierCore/Kernel/State/LayoutFeedback.swift: current": "the layout whose queued work runs",
+    "EspalierCore/Kernel/State/LayoutFeedback.swift: isInFrame": "whether a frame runs",
+    "EspalierCore/Kernel/State/EvaluationScope.swift: current": "the element whose evaluation runs",
+    "EspalierCore/Kernel/State/EvaluationScope.swift: isUpdating": "whether an update runs",
+    "EspalierCore/Kernel/State/StateLedger.swift: current": "the ledger of the views that are being made",
+    "EspalierCore/Kernel/State/Transaction.swift: scope": "the transaction of the call that runs",
     "EspalierPlatformViews/Core/ViewCore.swift: isInLayout": "whether a layout changes platform views",
     "EspalierCore/Drawing/CGContext.swift: stack": "the contexts that are being drawn into",
     "AppKit/App/EarlyWindows.swift: waiting": "windows that are shown before there is an app",
@@ -84,12 +84,12 @@ private let reasons: [String: String] = [
     "os/LogWriter.swift: shared": "the journal is the machine's",
     "os/Signposts.swift: began": "os_signpost has no state of its own",
     "os/Signposts.swift: last": "numbers are unique in all of the process",
-    "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
+    "EspalierCore/Kernel/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
     "EspalierCore/FoundationGaps/TargetAction.swift: shared": "notification centres are the process's, and have no place for what is added",
     "EspalierCore/Accessibility/AccessibilityNotification.swift: receiver": "a notification is posted from nowhere in particular",
     "EspalierCore/Images/ImageRenderer.swift: current": "an ImageRenderer is made from nothing",
     "EspalierCore/Platform/DeviceSettings.swift: settings": "asked from any thread, and before there is a window",
-    "EspalierCore/State/TransactionQueue.swift: shared": "state may be read in several windows: a write is one change of them all",
+    "EspalierCore/Kernel/State/TransactionQueue.swift: shared": "state may be read in several windows: a write is one change of them all",
 
     // The process itself has one.
     "EspalierApp/App/AppSignals.swift: writeEnd": "signals are the process's",
@@ -118,7 +118,7 @@ private let reasons: [String: String] = [
     "Combine/ObservableObject/ObservableObjectPublisherRegistry.swift: shared": "publishers by their objects, with which they go",
     "Combine/ObservableObject/PublishedFields.swift: shared": "what types are made of; as many as the program has types",
     "Combine/Schedulers/ImmediateScheduler.swift: shared": "has no state",
-    "EspalierCore/Animation/Transitions/RowTransition.swift: shared": "has no state",
+    "EspalierCore/Kernel/Animation/Transitions/RowTransition.swift: shared": "has no state",
 ]
 
 /// What differs from window to window is the `ViewHost`'s, what differs from app to app the `AppRuntime`'s, and what a test replaces is

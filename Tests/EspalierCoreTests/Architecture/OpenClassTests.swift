@@ -23,7 +23,7 @@ struct OpenClassTests {
     /// is visible. A debug build does not notice, either.
     @Test("stand where an optimised build sees that others may override them")
     func placeIsVisible() throws {
-        let place = try SourceTree.text("EspalierCore/Tree/PackageOpen.swift")
+        let place = try SourceTree.text("EspalierCore/Kernel/Tree/PackageOpen.swift")
         #expect(place.contains("@usableFromInline package enum PackageOpen {}"))
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The sources of the package, for tests that read them. Modules lie in groups (`Sources/GROUP/MODULE`); files are named here by their
-/// module, without its group: `EspalierCore/Tree/Node.swift`.
+/// module, without its group: `EspalierCore/Kernel/Tree/Node.swift`.
 enum SourceTree {
     static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
 
