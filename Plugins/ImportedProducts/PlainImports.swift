@@ -1,1 +1,1 @@
-../../Sources/EspalierCommand/Projects/PlainImports.swift
+../../Sources/Tools/EspalierCommand/Projects/PlainImports.swift
