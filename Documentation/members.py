@@ -9,6 +9,7 @@ import the module if no other type of the module has a member of that name. Labe
     members.py --todo MODULE   lists the members of a module that no test uses, by file
 """
 import collections
+import json
 import os
 import re
 import sys
@@ -25,16 +26,13 @@ COMMON |= {"buildBlock()", "buildBlock(_:)", "buildExpression(_:)", "buildPartia
            "buildIf(_:)", "buildOptional(_:)", "buildEither(first:)", "buildEither(second:)", "buildArray(_:)", "buildLimitedAvailability(_:)",
            "buildFinalResult(_:)"}
 
+# What has a list of names of its own (Coverage.md), or is there to be shared.
+OTHERS = {"UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Cocoa", "QuartzCore", "EspalierPlatformViews"}
+with open(os.path.join(top, "Sources/Tools/EspalierCommand/frameworks.json")) as file:
+    NAMES = [framework["name"] for framework in json.load(file) if framework["name"] not in OTHERS]
 # A module's own folder, then the folder that holds what it shares with others.
-MODULES = {
-    "UIKit": ["UIKit", "EspalierPlatformViews"], "AppKit": ["AppKit"], "Charts": ["Charts"], "AVFoundation": ["AVFoundation"],
-    "AVKit": ["AVKit"], "AudioToolbox": ["AudioToolbox"], "AuthenticationServices": ["AuthenticationServices"],
-    "CoreHaptics": ["CoreHaptics"], "CoreImage": ["CoreImage"], "CoreLocation": ["CoreLocation"], "CoreLocationUI": ["CoreLocationUI"],
-    "CoreMedia": ["CoreMedia"], "CoreText": ["CoreText"], "CoreVideo": ["CoreVideo"], "CryptoKit": ["CryptoKit"], "ImageIO": ["ImageIO"],
-    "LocalAuthentication": ["LocalAuthentication"], "Network": ["Network"], "OSLog": ["OSLog"], "os": ["os"], "PhotosUI": ["PhotosUI"],
-    "SafariServices": ["SafariServices"], "Security": ["Security"], "StoreKit": ["StoreKit"], "SwiftData": ["SwiftData"], "TipKit": ["TipKit"],
-    "UserNotifications": ["UserNotifications"], "WidgetKit": ["WidgetKit"],
-}
+MODULES = {name: [name] for name in NAMES}
+MODULES["UIKit"].append("EspalierPlatformViews")
 
 TOKEN = re.compile(r'"""(?s:.*?)"""|#"(?:[^"\n])*"#|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*(?s:.*?)\*/|`?[A-Za-z_][A-Za-z0-9_]*`?|[^\sA-Za-z_]')
 KINDS = {"func", "var", "let", "init", "subscript", "case", "class", "struct", "enum", "protocol", "typealias", "actor", "extension",

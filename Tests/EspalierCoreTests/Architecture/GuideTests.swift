@@ -17,6 +17,7 @@ import Testing
     /// All pages that people read, from the package's folder.
     private static let pages = guides.map { "Documentation/Guides/\($0).md" }
         + names(in: root.appending(path: "Documentation"), ending: ".md").map { "Documentation/\($0).md" }
+        + names(in: root.appending(path: "Documentation/Internals"), ending: ".md").map { "Documentation/Internals/\($0).md" }
         + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "Demos/README.md", "Benchmarks/README.md"]
 
     private static func text(_ path: String) throws -> String { try String(contentsOf: root.appending(path: path), encoding: .utf8) }

@@ -128,7 +128,8 @@ struct PrebuiltPackage {
     private func writeStandIn(_ identity: String) throws {
         let place = standIns.appendingPathComponent(identity)
         let manifest = try String(contentsOf: toolkit.checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
-        let names = manifest.matches(of: #/\.library\(\s*name: "(\w+)"/#).map { String($0.1) }.removingRepeats()
+        let others = manifest.matches(of: #/\.library\(\s*name: "(\w+)"/#).map { String($0.1) }
+        let names = (others + ToolkitFrameworks.all.products.sorted()).removingRepeats()
         let products = names.map { ".library(name: \"\($0)\", targets: [\"EspalierPrebuilt\"])," }.joined(separator: "\n        ")
         try Folders.write(
             """

@@ -12,7 +12,7 @@ extension Toolkit {
             throw CommandError(
                 "The toolkit's build in \(folder.path) lacks its list of objects. Remove that folder: the next command builds it anew.")
         }
-        let unwanted = Self.forAuthors.union(modules.map(AddedModules.unneeded) ?? [])
+        let unwanted = Self.forAuthors.union(modules.map(ToolkitFrameworks.all.unneeded) ?? [])
         let objects = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
             // A toolkit that was shipped with the command lies anywhere: its list is relative.
             .map { $0.hasPrefix("/") ? $0 : products.appendingPathComponent($0).path }

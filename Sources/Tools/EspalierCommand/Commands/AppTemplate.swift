@@ -84,7 +84,7 @@ struct AppTemplate {
 
     /// Which product belongs to which import: the one of its name.
     private static func productComment(_ identity: String) -> String {
-        let names = PackageTargets.toolkitProducts.subtracting(["Espalier", "SwiftUI"]).sorted { $0.lowercased() < $1.lowercased() }
+        let names = ToolkitFrameworks.all.products.subtracting(["Espalier", "SwiftUI"]).sorted { $0.lowercased() < $1.lowercased() }
         let text = "A module that is imported beside SwiftUI and Foundation is a product of the same name, to be listed here as in "
             + ".product(name: \"Charts\", package: \"\(identity)\"). There are: \(names.joined(separator: ", "))."
         var lines: [String] = [], line = "        //"

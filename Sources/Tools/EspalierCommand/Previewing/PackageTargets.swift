@@ -20,16 +20,6 @@ struct PackageTargets {
         var swift_languages_versions: [String]?
     }
 
-    /// Products of the toolkit's package, which are modules of its library.
-    static let toolkitProducts: Set = [
-        "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit",
-        "Cocoa",
-        "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
-        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
-        "CoreLocation",
-        "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
-    ]
-
     private let folder: URL
     private let description: Description
 
@@ -86,7 +76,7 @@ struct PackageTargets {
     }
 
     private func app(_ target: Description.Target) throws -> AppTarget {
-        let foreign = (target.product_dependencies ?? []).filter { !Self.toolkitProducts.contains($0) }
+        let foreign = (target.product_dependencies ?? []).filter { !ToolkitFrameworks.all.products.contains($0) }
         guard foreign.isEmpty else {
             throw CommandError("""
                 \(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the \

@@ -72,7 +72,7 @@ import Testing
         app.setEnvironment(\.deviceForm, device)
         try app.settle(maxFrames: 400)
         let above = try app.find(id: "above").frame, below = try app.find(id: "below").frame
-        let first = try app.findAll(.radioButton).map(\.frame)
+        let first = app.findAll(.radioButton).map(\.frame)
         let picker = first.reduce(CGRect.null) { $0.union($1) }
         #expect(picker.minY - above.maxY >= 5 && below.minY - picker.maxY >= 5, "\(app.accessibilityDescription())")
     }
