@@ -48,11 +48,10 @@ import Testing
 
     @Test("Reflection and casts between types stand in one folder of the toolkit")
     func unsafeThingsStandInOneFolder() throws {
-        let names = FileManager.default.enumerator(atPath: Self.root.path)?.compactMap { $0 as? String } ?? []
-        for name in names.sorted() where name.hasSuffix(".swift") {
+        for name in SourceTree.files {
             guard ["EspalierCore/", "EspalierControls/", "EspalierNavigation/", "EspalierApp/"].contains(where: name.hasPrefix),
                   !name.hasPrefix("EspalierCore/Runtime/") else { continue }
-            let source = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
+            let source = try SourceTree.text(name)
             for word in ["@_silgen_name", "_forEachField", "_typeByName", "_mangledTypeName", "assumingMemoryBound(to: Self"] {
                 #expect(!source.contains(word), "\(name) has \(word)")
             }
