@@ -1,3 +1,4 @@
+import EspalierGraphics
 import Foundation
 
 /// The sound card, by ALSA's library, where it is installed: open for one direction, in samples of 32 bits.
@@ -14,9 +15,9 @@ final class AlsaCard {
     enum Direction: Int32 { case playback, capture }
 
     static let library: LoadedLibrary? = {
-        let library = LoadedLibrary("libasound.so.2")
+        guard let library = try? LoadedLibrary("libasound.so.2") else { return nil }
         // The library writes to standard error when there is no card; what is wrong is said once, by us.
-        let handle = library?.function("snd_lib_error_set_handler", as: SetHandler.self)
+        let handle: SetHandler? = try? library("snd_lib_error_set_handler")
         let quiet: Handler = {}
         _ = handle?(quiet)
         return library
@@ -26,10 +27,9 @@ final class AlsaCard {
     private let recovering: Recover, closing: Call
 
     init?(_ direction: Direction, rate: Int, channels: Int) {
-        guard let library = Self.library, let open = library.function("snd_pcm_open", as: Open.self),
-            let set = library.function("snd_pcm_set_params", as: Configure.self),
-            let recovering = library.function("snd_pcm_recover", as: Recover.self),
-            let closing = library.function("snd_pcm_close", as: Call.self)
+        guard let library = Self.library, let open: Open = try? library("snd_pcm_open"),
+            let set: Configure = try? library("snd_pcm_set_params"), let recovering: Recover = try? library("snd_pcm_recover"),
+            let closing: Call = try? library("snd_pcm_close")
         else { return nil }
         var made: Pointer?
         guard open(&made, "default", direction.rawValue, 0) >= 0, let pointer = made else { return nil }

@@ -1,3 +1,4 @@
+internal import EspalierGraphics
 internal import Glibc
 
 /// Where sound is recorded from.
@@ -39,8 +40,8 @@ final class PulseInput: AudioInput {
     private let reading: Read, freeing: Free
 
     init?(rate: Int, channels: Int) {
-        guard let library = PulseOutput.library, let make = library.function("pa_simple_new", as: Make.self),
-            let reading = library.function("pa_simple_read", as: Read.self), let freeing = library.function("pa_simple_free", as: Free.self)
+        guard let library = PulseOutput.library, let make: Make = try? library("pa_simple_new"),
+            let reading: Read = try? library("pa_simple_read"), let freeing: Free = try? library("pa_simple_free")
         else { return nil }
         var format = PulseOutput.Format(rate: UInt32(rate), channels: UInt8(channels)), failure: Int32 = 0
         // Parts of a fiftieth of a second: a level is never older than that.
@@ -69,7 +70,7 @@ final class AlsaInput: AudioInput {
     private let reading: Read
 
     init?(rate: Int, channels: Int) {
-        guard let reading = AlsaCard.library?.function("snd_pcm_readi", as: Read.self),
+        guard let reading: Read = try? AlsaCard.library?("snd_pcm_readi"),
             let card = AlsaCard(.capture, rate: rate, channels: channels)
         else { return nil }
         (self.card, self.channels, self.reading) = (card, channels, reading)

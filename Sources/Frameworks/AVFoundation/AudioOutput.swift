@@ -1,3 +1,4 @@
+internal import EspalierGraphics
 internal import Glibc
 
 /// Where sound is heard.
@@ -35,7 +36,7 @@ final class PulseOutput: AudioOutput {
     private typealias Call = @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Int32
     private typealias Free = @convention(c) (Pointer) -> Void
 
-    static let library = LoadedLibrary("libpulse-simple.so.0")
+    static let library = try? LoadedLibrary("libpulse-simple.so.0")
     /// What the server shows of the app.
     static var name: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app" }
 
@@ -56,11 +57,9 @@ final class PulseOutput: AudioOutput {
     private let writing: Write, draining: Call, flushing: Call, freeing: Free
 
     init?(rate: Int, channels: Int) {
-        guard let library = Self.library, let make = library.function("pa_simple_new", as: Make.self),
-            let writing = library.function("pa_simple_write", as: Write.self),
-            let draining = library.function("pa_simple_drain", as: Call.self),
-            let flushing = library.function("pa_simple_flush", as: Call.self),
-            let freeing = library.function("pa_simple_free", as: Free.self)
+        guard let library = Self.library, let make: Make = try? library("pa_simple_new"),
+            let writing: Write = try? library("pa_simple_write"), let draining: Call = try? library("pa_simple_drain"),
+            let flushing: Call = try? library("pa_simple_flush"), let freeing: Free = try? library("pa_simple_free")
         else { return nil }
         var format = Format(rate: UInt32(rate), channels: UInt8(channels)), failure: Int32 = 0
         var buffer = Buffer(target: UInt32(Double(rate * channels * 4) * AudioOutputs.delay))
@@ -98,10 +97,10 @@ final class AlsaOutput: AudioOutput {
     private let writing: Write, draining: AlsaCard.Call, dropping: AlsaCard.Call, preparing: AlsaCard.Call
 
     init?(rate: Int, channels: Int) {
-        guard let library = AlsaCard.library, let writing = library.function("snd_pcm_writei", as: Write.self),
-            let draining = library.function("snd_pcm_drain", as: AlsaCard.Call.self),
-            let dropping = library.function("snd_pcm_drop", as: AlsaCard.Call.self),
-            let preparing = library.function("snd_pcm_prepare", as: AlsaCard.Call.self),
+        guard let library = AlsaCard.library, let writing: Write = try? library("snd_pcm_writei"),
+            let draining: AlsaCard.Call = try? library("snd_pcm_drain"),
+            let dropping: AlsaCard.Call = try? library("snd_pcm_drop"),
+            let preparing: AlsaCard.Call = try? library("snd_pcm_prepare"),
             let card = AlsaCard(.playback, rate: rate, channels: channels)
         else { return nil }
         (self.card, self.channels, self.writing, self.draining, self.dropping, self.preparing) = (

@@ -27,38 +27,29 @@ final class CodeReader: Sendable {
         let points: @convention(c) (Pointer) -> UInt32, x: @convention(c) (Pointer, UInt32) -> Int32,
             y: @convention(c) (Pointer, UInt32) -> Int32
 
-        init?() {
-            guard let library = LoadedLibrary("libzbar.so.0") else { return nil }
-            func find<T>(_ name: String, _ type: T.Type) -> T? { library.function("zbar_" + name, as: type) }
-            guard let makeScanner = find("image_scanner_create", (@convention(c) () -> Pointer?).self),
-                let freeScanner = find("image_scanner_destroy", (@convention(c) (Pointer) -> Void).self),
-                let configure = find("image_scanner_set_config", (@convention(c) (Pointer, Int32, Int32, Int32) -> Int32).self),
-                let makeImage = find("image_create", (@convention(c) () -> Pointer?).self),
-                let freeImage = find("image_destroy", (@convention(c) (Pointer) -> Void).self),
-                let setFormat = find("image_set_format", (@convention(c) (Pointer, UInt) -> Void).self),
-                let setSize = find("image_set_size", (@convention(c) (Pointer, UInt32, UInt32) -> Void).self),
-                let setData = find("image_set_data", (@convention(c) (Pointer, UnsafeRawPointer, UInt, Pointer?) -> Void).self),
-                let scan = find("scan_image", (@convention(c) (Pointer, Pointer) -> Int32).self),
-                let first = find("image_first_symbol", (@convention(c) (Pointer) -> Pointer?).self),
-                let next = find("symbol_next", (@convention(c) (Pointer) -> Pointer?).self),
-                let type = find("symbol_get_type", (@convention(c) (Pointer) -> Int32).self),
-                let text = find("symbol_get_data", (@convention(c) (Pointer) -> UnsafePointer<UInt8>?).self),
-                let length = find("symbol_get_data_length", (@convention(c) (Pointer) -> UInt32).self),
-                let points = find("symbol_get_loc_size", (@convention(c) (Pointer) -> UInt32).self),
-                let x = find("symbol_get_loc_x", (@convention(c) (Pointer, UInt32) -> Int32).self),
-                let y = find("symbol_get_loc_y", (@convention(c) (Pointer, UInt32) -> Int32).self)
-            else { return nil }
-            (self.makeScanner, self.freeScanner, self.configure, self.makeImage, self.freeImage) = (
-                makeScanner, freeScanner, configure, makeImage, freeImage
-            )
-            (self.setFormat, self.setSize, self.setData, self.scan, self.first, self.next) = (
-                setFormat, setSize, setData, scan, first, next
-            )
-            (self.type, self.text, self.length, self.points, self.x, self.y) = (type, text, length, points, x, y)
+        init() throws {
+            let library = try LoadedLibrary("libzbar.so.0")
+            makeScanner = try library("zbar_image_scanner_create")
+            freeScanner = try library("zbar_image_scanner_destroy")
+            configure = try library("zbar_image_scanner_set_config")
+            makeImage = try library("zbar_image_create")
+            freeImage = try library("zbar_image_destroy")
+            setFormat = try library("zbar_image_set_format")
+            setSize = try library("zbar_image_set_size")
+            setData = try library("zbar_image_set_data")
+            scan = try library("zbar_scan_image")
+            first = try library("zbar_image_first_symbol")
+            next = try library("zbar_symbol_next")
+            type = try library("zbar_symbol_get_type")
+            text = try library("zbar_symbol_get_data")
+            length = try library("zbar_symbol_get_data_length")
+            points = try library("zbar_symbol_get_loc_size")
+            x = try library("zbar_symbol_get_loc_x")
+            y = try library("zbar_symbol_get_loc_y")
         }
     }
 
-    private static let functions = Functions()
+    private static let functions = try? Functions()
     /// Whether the library is there.
     static var isAvailable: Bool { functions != nil }
 

@@ -1,6 +1,6 @@
 import EspalierCore
+import EspalierGraphics
 public import Foundation
-import Glibc
 
 /// Knows how words of a language are spelled.
 @MainActor protocol SpellingDictionary {
@@ -104,19 +104,19 @@ import Glibc
         typealias Free = @convention(c) (Pointer, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
         let broker: Pointer, request: Request, check: Check, suggest: Suggest, free: Free
 
-        init?() {
-            guard let handle = dlopen("libenchant-2.so.2", RTLD_NOW | RTLD_LOCAL) else { return nil }
-            func function<T>(_ name: String, _ type: T.Type) -> T? { dlsym(handle, name).map { unsafeBitCast($0, to: type) } }
-            guard let broker = function("enchant_broker_init", Begin.self)?(),
-                let request = function("enchant_broker_request_dict", Request.self),
-                let check = function("enchant_dict_check", Check.self), let suggest = function("enchant_dict_suggest", Suggest.self),
-                let free = function("enchant_dict_free_string_list", Free.self)
-            else { return nil }
-            (self.broker, self.request, self.check, self.suggest, self.free) = (broker, request, check, suggest, free)
+        init() throws {
+            let library = try LoadedLibrary("libenchant-2.so.2")
+            let begin: Begin = try library("enchant_broker_init")
+            guard let broker = begin() else { throw LoadedLibrary.Absence(description: "Enchant has no dictionaries") }
+            self.broker = broker
+            request = try library("enchant_broker_request_dict")
+            check = try library("enchant_dict_check")
+            suggest = try library("enchant_dict_suggest")
+            free = try library("enchant_dict_free_string_list")
         }
     }
 
-    private static let library = Library()
+    private static let library = try? Library()
     private let library: Library
     private let dictionary: Pointer
 

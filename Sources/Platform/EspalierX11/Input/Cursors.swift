@@ -18,12 +18,8 @@ import Foundation
 
     init(connection: Connection) { self.connection = connection }
 
-    private static func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
-        guard let library = dlopen("libXcursor.so.1", RTLD_LAZY), let symbol = dlsym(library, name) else { return nil }
-        return unsafeBitCast(symbol, to: Function.self)
-    }
-
-    private static let loadFromTheme = function("XcursorLibraryLoadCursor", LoadCursor.self)
+    private static let library = try? LoadedLibrary("libXcursor.so.1")
+    private static let loadFromTheme: LoadCursor? = try? library?("XcursorLibraryLoadCursor")
 
     private var theme: String?, size: Int?
 
@@ -34,8 +30,8 @@ import Foundation
         (self.theme, self.size) = (theme, size)
         typealias SetTheme = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
         typealias SetSize = @convention(c) (OpaquePointer, Int32) -> Int32
-        if let theme, let set = Self.function("XcursorSetTheme", SetTheme.self) { _ = set(connection.display, theme) }
-        if let size, let set = Self.function("XcursorSetDefaultSize", SetSize.self) { _ = set(connection.display, Int32(size)) }
+        if let theme, let set: SetTheme = try? Self.library?("XcursorSetTheme") { _ = set(connection.display, theme) }
+        if let size, let set: SetSize = try? Self.library?("XcursorSetDefaultSize") { _ = set(connection.display, Int32(size)) }
         for (shape, cursor) in known {
             guard case .named = shape else { continue }
             if cursor != 0 { XFreeCursor(connection.display, cursor) }

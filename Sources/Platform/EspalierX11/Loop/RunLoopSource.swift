@@ -107,20 +107,30 @@ import Foundation
     private var isStopped = false
 
     /// Runs the loop inside of a call that it has made, until a condition holds or the loop is told to end.
-    func run(until isOver: @MainActor () -> Bool) {
+    ///
+    /// - Parameter limit: How long to wait for the condition, in seconds.
+    func run(limit: Double = .greatestFiniteMagnitude, until isOver: @MainActor () -> Bool) {
         isStopped = false
-        // The observer that called may be the reason for this run: the loop calls none again before it has returned.
-        let inner = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) { [unowned self] _, _ in
-            MainActor.assumeIsolated { pump(false) }
-        }
-        CFRunLoopAddObserver(loop, inner, kCFRunLoopCommonModes)
-        defer { CFRunLoopObserverInvalidate(inner) }
         // What the call has asked for is looked at first.
         pump(true)
-        while !isOver(), !isStopped, source != nil {
-            // It returns after each event, and twice a second for what makes the condition hold in another way.
-            let result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.5, true)
-            if result == .finished { break }
+        withoutActuallyEscaping(isOver) { isOver in
+            // Whatever makes the condition hold is done before the loop sleeps: an event, a timer, a block of the main queue.
+            // The observer that called may be the reason for this run: the loop calls none again before it has returned.
+            let inner = CFRunLoopObserverCreateWithHandler(
+                nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0
+            ) { [unowned self] _, _ in
+                MainActor.assumeIsolated {
+                    pump(false)
+                    if isOver() { CFRunLoopStop(loop) }
+                }
+            }
+            CFRunLoopAddObserver(loop, inner, kCFRunLoopCommonModes)
+            defer { CFRunLoopObserverInvalidate(inner) }
+            let end = monotonicNow() + limit
+            while !isOver(), !isStopped, source != nil {
+                let rest = end - monotonicNow()
+                guard rest > 0, CFRunLoopRunInMode(kCFRunLoopDefaultMode, rest, true) != .finished else { break }
+            }
         }
         // The run around this one may be about to sleep, and what was to wake it for its own limit was heard here.
         CFRunLoopWakeUp(loop)

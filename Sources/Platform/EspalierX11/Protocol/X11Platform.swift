@@ -171,17 +171,17 @@ package import Foundation
         defer { keyOffers.areAnswered = outer }
         run(until: isOver)
     }
-    private func run(until isOver: @MainActor () -> Bool) {
-        source?.run { [unowned self] in isOver() || connection.isLost }
+    private func run(limit: Double = .greatestFiniteMagnitude, until isOver: @MainActor () -> Bool) {
+        source?.run(limit: limit) { [unowned self] in isOver() || connection.isLost }
     }
     /// What was found out about the next run inside of the present call.
     private var servesNextRun: Bool?
 
     /// It tries: nothing tells who has made the present call.
     package func servesMainQueueInside() -> Bool {
-        let reached = UncheckedBox(Reached()), end = monotonicNow() + Self.queueTimeout
+        let reached = UncheckedBox(Reached())
         DispatchQueue.main.async { assumeMainActor { reached.value.isReached = true } }
-        run { reached.value.isReached || monotonicNow() > end }
+        run(limit: Self.queueTimeout) { reached.value.isReached }
         servesNextRun = reached.value.isReached
         return reached.value.isReached
     }

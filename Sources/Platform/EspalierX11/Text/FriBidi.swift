@@ -1,4 +1,4 @@
-import CX11
+import EspalierGraphics
 import Foundation
 
 /// FriBidi, found at run time by the first text with letters that run from right to left: it tells in which direction each part
@@ -12,7 +12,7 @@ import Foundation
         UnsafePointer<UInt32>, UnsafePointer<UInt32>?, Int32, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<Int8>
     ) -> Int8
 
-    static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : FriBidi()
+    static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : try? FriBidi()
 
     // FRIBIDI_PAR_LTR, RTL, WLTR ("weak": the direction of the first letter that has one, else left to right) and WRTL.
     private static let leftToRight: UInt32 = 0x110
@@ -24,13 +24,11 @@ import Foundation
     private let bracketTypes: BracketTypes
     private let levels: Levels
 
-    private init?() {
-        guard let library = dlopen("libfribidi.so.0", RTLD_LAZY), let types = dlsym(library, "fribidi_get_bidi_types"),
-              let brackets = dlsym(library, "fribidi_get_bracket_types"),
-              let levels = dlsym(library, "fribidi_get_par_embedding_levels_ex") else { return nil }
-        self.types = unsafeBitCast(types, to: Types.self)
-        bracketTypes = unsafeBitCast(brackets, to: BracketTypes.self)
-        self.levels = unsafeBitCast(levels, to: Levels.self)
+    private init() throws {
+        let library = try LoadedLibrary("libfribidi.so.0")
+        types = try library("fribidi_get_bidi_types")
+        bracketTypes = try library("fribidi_get_bracket_types")
+        levels = try library("fribidi_get_par_embedding_levels_ex")
     }
 
     /// The embedding level of each character of a paragraph (UAX 9), and the paragraph's own.

@@ -56,7 +56,7 @@ import Foundation
     private typealias DirectionOf = @convention(c) (UInt32) -> UInt32
 
     /// nil where the library is not installed, or with ESPALIER_SHAPING=off.
-    static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : HarfBuzz()
+    static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : try? HarfBuzz()
 
     /// How many units an em has in the results of shaping.
     static let unitsPerEm: Int32 = 1 << 14
@@ -83,45 +83,29 @@ import Foundation
     private let buffer: Object
     private let unicode: Object
 
-    private init?() {
-        guard let library = dlopen("libharfbuzz.so.0", RTLD_LAZY) else { return nil }
-        func symbol<T>(_ name: String, _ type: T.Type) -> T? { dlsym(library, name).map { unsafeBitCast($0, to: type) } }
-        guard let blobFromFile = symbol("hb_blob_create_from_file", BlobFromFile.self),
-              let faceCreate = symbol("hb_face_create", FaceCreate.self),
-              let glyphCount = symbol("hb_face_get_glyph_count", Count.self),
-              let fontCreate = symbol("hb_font_create", FontCreate.self),
-              let setScale = symbol("hb_font_set_scale", SetScale.self),
-              let clear = symbol("hb_buffer_clear_contents", Apply.self),
-              let setDirection = symbol("hb_buffer_set_direction", SetNumber.self),
-              let setScript = symbol("hb_buffer_set_script", SetNumber.self),
-              let guess = symbol("hb_buffer_guess_segment_properties", Apply.self),
-              let addText = symbol("hb_buffer_add_utf8", AddText.self),
-              let shapeText = symbol("hb_shape", Shape.self),
-              let infos = symbol("hb_buffer_get_glyph_infos", Infos.self),
-              let positions = symbol("hb_buffer_get_glyph_positions", Positions.self),
-              let scriptOf = symbol("hb_unicode_script", ScriptOf.self),
-              let directionOf = symbol("hb_script_get_horizontal_direction", DirectionOf.self),
-              let buffer = symbol("hb_buffer_create", Create.self)?(),
-              let unicode = symbol("hb_unicode_funcs_get_default", Create.self)?()
-        else { return nil }
-        self.blobFromFile = blobFromFile
-        self.faceCreate = faceCreate
-        self.glyphCount = glyphCount
-        self.fontCreate = fontCreate
-        self.setScale = setScale
-        setVariations = symbol("hb_font_set_variations", SetVariations.self)
-        self.clear = clear
-        self.setDirection = setDirection
-        self.setScript = setScript
-        self.guess = guess
-        self.addText = addText
-        self.shapeText = shapeText
-        self.infos = infos
-        self.positions = positions
-        self.scriptOf = scriptOf
-        self.directionOf = directionOf
-        self.buffer = buffer
-        self.unicode = unicode
+    private init() throws {
+        let library = try LoadedLibrary("libharfbuzz.so.0")
+        blobFromFile = try library("hb_blob_create_from_file")
+        faceCreate = try library("hb_face_create")
+        glyphCount = try library("hb_face_get_glyph_count")
+        fontCreate = try library("hb_font_create")
+        setScale = try library("hb_font_set_scale")
+        clear = try library("hb_buffer_clear_contents")
+        setDirection = try library("hb_buffer_set_direction")
+        setScript = try library("hb_buffer_set_script")
+        guess = try library("hb_buffer_guess_segment_properties")
+        addText = try library("hb_buffer_add_utf8")
+        shapeText = try library("hb_shape")
+        infos = try library("hb_buffer_get_glyph_infos")
+        positions = try library("hb_buffer_get_glyph_positions")
+        scriptOf = try library("hb_unicode_script")
+        directionOf = try library("hb_script_get_horizontal_direction")
+        setVariations = try? library("hb_font_set_variations")
+        let makeBuffer: Create = try library("hb_buffer_create"), defaultUnicode: Create = try library("hb_unicode_funcs_get_default")
+        guard let buffer = makeBuffer(), let unicode = defaultUnicode() else {
+            throw LoadedLibrary.Absence(description: "HarfBuzz has no memory")
+        }
+        (self.buffer, self.unicode) = (buffer, unicode)
     }
 
     /// A face as HarfBuzz knows it.

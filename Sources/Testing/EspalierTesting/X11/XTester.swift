@@ -1,5 +1,5 @@
 import CX11
-import Glibc
+import EspalierGraphics
 
 /// Makes input events by the XTEST extension. Programs on the server cannot tell them from a person's.
 ///
@@ -15,14 +15,11 @@ import Glibc
     private let fakeKey: FakeKey
 
     init(_ display: OpaquePointer) throws {
-        guard let library = dlopen("libXtst.so.6", RTLD_NOW), let motion = dlsym(library, "XTestFakeMotionEvent"),
-              let button = dlsym(library, "XTestFakeButtonEvent"), let key = dlsym(library, "XTestFakeKeyEvent") else {
-            throw XvfbServer.Failure(description: "libXtst.so.6 is not installed")
-        }
+        let library = try LoadedLibrary("libXtst.so.6")
         self.display = display
-        fakeMotion = unsafeBitCast(motion, to: FakeMotion.self)
-        fakeButton = unsafeBitCast(button, to: FakeButton.self)
-        fakeKey = unsafeBitCast(key, to: FakeKey.self)
+        fakeMotion = try library("XTestFakeMotionEvent")
+        fakeButton = try library("XTestFakeButtonEvent")
+        fakeKey = try library("XTestFakeKeyEvent")
     }
 
     func motion(x: Int, y: Int) {

@@ -1,22 +1,5 @@
+internal import EspalierGraphics
 internal import Foundation
-internal import Glibc
-
-/// A library that is there or not, and its functions.
-struct LoadedLibrary: @unchecked Sendable {
-    // Unchecked: the handle is only read, and the library stays loaded.
-    private let handle: UnsafeMutableRawPointer
-
-    /// - Parameter names: The first that is found is loaded.
-    init?(_ names: String...) {
-        var found: UnsafeMutableRawPointer?
-        for name in names where found == nil { found = dlopen(name, RTLD_NOW | RTLD_LOCAL) }
-        guard let found else { return nil }
-        handle = found
-    }
-
-    /// - Parameter type: The function's type in C: a wrong one is not found out.
-    func function<T>(_ name: String, as type: T.Type) -> T? { dlsym(handle, name).map { unsafeBitCast($0, to: type) } }
-}
 
 /// A file that libsndfile reads, where it is installed: FLAC, Ogg, AIFF, and MP3 from version 1.1.
 final class SoundFile: AudioSource {
@@ -28,14 +11,12 @@ final class SoundFile: AudioSource {
         typealias Close = @convention(c) (Pointer) -> Int32
         let open: Open, read: Read, seek: Seek, close: Close
 
-        init?() {
-            guard let library = LoadedLibrary("libsndfile.so.1"),
-                let open = library.function("sf_open", as: Open.self),
-                let read = library.function("sf_readf_float", as: Read.self),
-                let seek = library.function("sf_seek", as: Seek.self),
-                let close = library.function("sf_close", as: Close.self)
-            else { return nil }
-            (self.open, self.read, self.seek, self.close) = (open, read, seek, close)
+        init() throws {
+            let library = try LoadedLibrary("libsndfile.so.1")
+            open = try library("sf_open")
+            read = try library("sf_readf_float")
+            seek = try library("sf_seek")
+            close = try library("sf_close")
         }
     }
 
@@ -45,7 +26,7 @@ final class SoundFile: AudioSource {
         var rate: Int32 = 0, channels: Int32 = 0, format: Int32 = 0, sections: Int32 = 0, isSeekable: Int32 = 0
     }
 
-    private static let functions = Functions()
+    private static let functions = try? Functions()
     /// Whether the library is there.
     static var isAvailable: Bool { functions != nil }
 
