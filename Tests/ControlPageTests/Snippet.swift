@@ -68,7 +68,6 @@ import Testing
     /// In the order of the page.
     static let all: [Snippet] = [
         buttons, styles, moreStyles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects,
-        modifiers,
-        moreModifiers, surroundings, navigation, presentations, scenes, animations, input, diagrams, modules,
+        modifiers, moreModifiers, surroundings, navigation, presentations, scenes, animations, input, diagrams, modules,
     ].flatMap(\.self)
 }

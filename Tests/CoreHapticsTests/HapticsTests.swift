@@ -127,8 +127,7 @@ import Testing
         let controls: [CHHapticDynamicParameter.ID] = [
             .hapticIntensityControl, .hapticSharpnessControl, .hapticAttackTimeControl, .hapticDecayTimeControl, .hapticReleaseTimeControl,
             .audioVolumeControl, .audioPanControl, .audioBrightnessControl, .audioPitchControl, .audioAttackTimeControl,
-            .audioDecayTimeControl,
-            .audioReleaseTimeControl,
+            .audioDecayTimeControl, .audioReleaseTimeControl,
         ]
         #expect(controls.map(\.rawValue) == [
             "HapticIntensityControl", "HapticSharpnessControl", "HapticAttackTimeControl", "HapticDecayTimeControl", "HapticReleaseTimeControl",

@@ -6,11 +6,9 @@ import Testing
     @Test("errors have their numbers and domain") func errors() {
         let codes: [CLError.Code] = [
             .locationUnknown, .denied, .network, .headingFailure, .regionMonitoringDenied, .regionMonitoringFailure,
-            .regionMonitoringSetupDelayed,
-            .regionMonitoringResponseDelayed, .geocodeFoundNoResult, .geocodeFoundPartialResult, .geocodeCanceled, .deferredFailed,
-            .deferredNotUpdatingLocation, .deferredAccuracyTooLow, .deferredDistanceFiltered, .deferredCanceled, .rangingUnavailable,
-            .rangingFailure,
-            .promptDeclined, .historicalLocationError,
+            .regionMonitoringSetupDelayed, .regionMonitoringResponseDelayed, .geocodeFoundNoResult, .geocodeFoundPartialResult,
+            .geocodeCanceled, .deferredFailed, .deferredNotUpdatingLocation, .deferredAccuracyTooLow, .deferredDistanceFiltered,
+            .deferredCanceled, .rangingUnavailable, .rangingFailure, .promptDeclined, .historicalLocationError,
         ]
         #expect(codes.map(\.rawValue) == Array(0...19))
         let error = CLError(.geocodeCanceled)
@@ -35,8 +33,7 @@ import Testing
         #expect(kCLLocationAccuracyBestForNavigation == -2 && kCLLocationAccuracyBest == -1)
         let wishes: [CLLocationAccuracy] = [
             kCLLocationAccuracyBestForNavigation, kCLLocationAccuracyBest, kCLLocationAccuracyNearestTenMeters,
-            kCLLocationAccuracyHundredMeters,
-            kCLLocationAccuracyKilometer, kCLLocationAccuracyThreeKilometers, kCLLocationAccuracyReduced,
+            kCLLocationAccuracyHundredMeters, kCLLocationAccuracyKilometer, kCLLocationAccuracyThreeKilometers, kCLLocationAccuracyReduced,
         ]
         #expect(
             wishes == wishes.sorted() && wishes[2..<6] == [10, 100, 1000, 3000] && kCLDistanceFilterNone == -1 && kCLHeadingFilterNone == -1
@@ -77,8 +74,7 @@ import Testing
     @Test("a place with an address has its parts, and so has its copy") func placemarks() {
         let names = [
             "name", "thoroughfare", "subThoroughfare", "locality", "subLocality", "administrativeArea", "subAdministrativeArea",
-            "postalCode",
-            "isoCountryCode", "country", "inlandWater", "ocean",
+            "postalCode", "isoCountryCode", "country", "inlandWater", "ocean",
         ]
         let made = CLPlacemark(
             location: CLLocation(latitude: 1, longitude: 2), parts: Dictionary(uniqueKeysWithValues: names.map { ($0, "a \($0)") }),

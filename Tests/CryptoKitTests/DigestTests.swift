@@ -114,8 +114,7 @@ import Testing
         #expect(throws: CryptoKitError.incorrectParameterSize) { try AES.GCM.Nonce(data: Data(count: 11)) }
         let errors: [CryptoKitError] = [
             .incorrectKeySize, .incorrectParameterSize, .authenticationFailure, .underlyingCoreCryptoError(error: 7), .wrapFailure,
-            .unwrapFailure,
-            .invalidParameter,
+            .unwrapFailure, .invalidParameter,
         ]
         #expect(Set(errors).count == 7 && CryptoKitError.underlyingCoreCryptoError(error: 7) != .underlyingCoreCryptoError(error: 8))
     }

@@ -15,8 +15,7 @@ import Testing
 @MainActor @Suite("Previews of the demos", .serialized) struct DemoPreviewTests {
     nonisolated static let demos = [
         "Blocks", "Board", "Carousel", "ChartGallery", "Clock", "Effects", "EventCard", "Gallery", "Landmarks", "Letters", "MiniMap",
-        "Notes",
-        "Pictures", "Shapes", "Springs", "Symbols", "Transitions", "Tree", "Typography", "Wheel",
+        "Notes", "Pictures", "Shapes", "Springs", "Symbols", "Transitions", "Tree", "Typography", "Wheel",
     ]
 
     private func previews(of demo: String) throws -> [CatalogedPreview] {

@@ -16,8 +16,7 @@ import Testing
                 && (error as NSError).domain == ASAuthorizationError.errorDomain)
         let names = [
             ASAuthorizationError.unknown, ASAuthorizationError.canceled, ASAuthorizationError.invalidResponse,
-            ASAuthorizationError.notHandled,
-            ASAuthorizationError.failed, ASAuthorizationError.notInteractive,
+            ASAuthorizationError.notHandled, ASAuthorizationError.failed, ASAuthorizationError.notInteractive,
         ]
         #expect(names == codes)
         do { throw error as any Error } catch ASAuthorizationError.failed { Issue.record("another reason") } catch ASAuthorizationError.canceled {

@@ -92,9 +92,8 @@ import Testing
     @Test("errors have a Mac's domain and numbers, and words") func errors() {
         let codes: [UNError.Code] = [
             .notificationsNotAllowed, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize,
-            .attachmentNotInDataStore,
-            .attachmentMoveIntoDataStoreFailed, .attachmentCorrupt, .notificationInvalidNoDate, .notificationInvalidNoContent,
-            .contentProvidingObjectNotAllowed, .contentProvidingInvalid, .badgeInputInvalid,
+            .attachmentNotInDataStore, .attachmentMoveIntoDataStoreFailed, .attachmentCorrupt, .notificationInvalidNoDate,
+            .notificationInvalidNoContent, .contentProvidingObjectNotAllowed, .contentProvidingInvalid, .badgeInputInvalid,
         ]
         #expect(codes.map(\.rawValue) == [1, 100, 101, 102, 103, 104, 105, 1400, 1401, 1500, 1501, 1600])
         let error = UNError(.notificationInvalidNoContent)

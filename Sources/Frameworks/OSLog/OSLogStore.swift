@@ -79,6 +79,7 @@ open class OSLogEntry: NSObject, @unchecked Sendable {
     // Unchecked: constants.
     /// How long entries of a kind are kept.
     public enum StoreCategory: Int, Sendable {
+        /// By how long they stay.
         case undefined = 0, metadata, shortTerm, longTermAuto, longTerm1, longTerm3, longTerm7, longTerm14, longTerm30
     }
     /// The message, with its values.

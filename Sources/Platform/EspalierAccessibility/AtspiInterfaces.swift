@@ -165,8 +165,7 @@ extension BusInterface {
 
     static let atspiAll = [
         atspiAccessible, atspiApplication, atspiComponent, atspiAction, atspiValue, atspiText, atspiEditableText, atspiSelection,
-        atspiTable,
-        atspiTableCell, atspiImage, atspiHypertext, atspiHyperlink,
+        atspiTable, atspiTableCell, atspiImage, atspiHypertext, atspiHyperlink,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: atspiAll.map { ($0.name, $0) })
 

@@ -198,8 +198,7 @@ private struct Plain: App {
     @Test("What users want of fonts, and what the panel offers, has AppKit's numbers") func numbers() {
         let actions: [NSFontAction] = [
             .noFontChangeAction, .viaPanelFontAction, .addTraitFontAction, .sizeUpFontAction, .sizeDownFontAction, .heavierFontAction,
-            .lighterFontAction,
-            .removeTraitFontAction,
+            .lighterFontAction, .removeTraitFontAction,
         ]
         #expect(actions.map(\.rawValue) == Array(0...7))
         let modes: [(NSFontPanel.ModeMask, UInt)] = [

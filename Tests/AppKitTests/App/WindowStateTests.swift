@@ -48,10 +48,8 @@ private struct Plain: App {
         var names: [Notification.Name] = []
         let all = [
             NSWindow.didBecomeKeyNotification, NSWindow.didResignKeyNotification, NSWindow.didBecomeMainNotification,
-            NSWindow.didResignMainNotification,
-            NSWindow.didMiniaturizeNotification, NSWindow.didDeminiaturizeNotification, NSWindow.didMoveNotification,
-            NSWindow.didResizeNotification,
-            NSWindow.willCloseNotification,
+            NSWindow.didResignMainNotification, NSWindow.didMiniaturizeNotification, NSWindow.didDeminiaturizeNotification,
+            NSWindow.didMoveNotification, NSWindow.didResizeNotification, NSWindow.willCloseNotification,
         ]
         let window = made(), delegate = Told()
         let observers = all.map { name in

@@ -141,8 +141,7 @@ import Testing
         defer { withExtendedLifetime(app) {} }
         let masks: [NSFontTraitMask] = [
             .italicFontMask, .boldFontMask, .unboldFontMask, .nonStandardCharacterSetFontMask, .narrowFontMask, .expandedFontMask,
-            .condensedFontMask,
-            .smallCapsFontMask, .posterFontMask, .compressedFontMask, .fixedPitchFontMask, .unitalicFontMask,
+            .condensedFontMask, .smallCapsFontMask, .posterFontMask, .compressedFontMask, .fixedPitchFontMask, .unitalicFontMask,
         ]
         #expect(masks.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1 << 24])
         let manager = NSFontManager.shared, font = NSFont.systemFont(ofSize: 20)

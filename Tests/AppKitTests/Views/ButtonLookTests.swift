@@ -13,8 +13,7 @@ import Testing
     @Test("Styles, kinds and places of pictures have AppKit's numbers") func numbers() {
         let styles: [NSButton.BezelStyle] = [
             .automatic, .rounded, .regularSquare, .disclosure, .shadowlessSquare, .circular, .texturedSquare, .helpButton, .smallSquare,
-            .texturedRounded,
-            .roundRect, .recessed, .roundedDisclosure, .inline,
+            .texturedRounded, .roundRect, .recessed, .roundedDisclosure, .inline,
         ]
         #expect(styles.map(\.rawValue) == [0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
         let names: [NSButton.BezelStyle] = [.push, .flexiblePush, .toolbar, .accessoryBarAction, .accessoryBar, .pushDisclosure, .badge]

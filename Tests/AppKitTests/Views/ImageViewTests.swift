@@ -80,8 +80,7 @@ import Testing
     @Test("Materials, blending and states have AppKit's numbers and defaults") func materials() {
         let all: [NSVisualEffectView.Material] = [
             .appearanceBased, .titlebar, .selection, .menu, .popover, .sidebar, .headerView, .sheet, .windowBackground, .hudWindow,
-            .fullScreenUI, .toolTip,
-            .contentBackground, .underWindowBackground, .underPageBackground,
+            .fullScreenUI, .toolTip, .contentBackground, .underWindowBackground, .underPageBackground,
         ]
         #expect(all.map(\.rawValue) == [0, 3, 4, 5, 6, 7, 10, 11, 12, 13, 15, 17, 18, 21, 22])
         #expect([NSVisualEffectView.BlendingMode.behindWindow, .withinWindow].map(\.rawValue) == [0, 1])

@@ -40,13 +40,10 @@ private final class Noting: NSView {
 @MainActor @Suite("What AppKit's responders do") struct ResponderTests {
     nonisolated private static let commandNames = [
         "insertNewline:", "insertNewlineIgnoringFieldEditor:", "insertLineBreak:", "insertTab:", "insertBacktab:", "cancelOperation:",
-        "deleteBackward:",
-        "deleteForward:", "deleteWordBackward:", "deleteWordForward:", "moveUp:", "moveDown:", "moveLeft:", "moveRight:", "moveWordLeft:",
-        "moveWordRight:",
-        "moveUpAndModifySelection:", "moveDownAndModifySelection:", "moveLeftAndModifySelection:", "moveRightAndModifySelection:",
-        "moveToBeginningOfDocument:", "moveToEndOfDocument:", "moveToBeginningOfLine:", "moveToEndOfLine:", "scrollPageUp:",
-        "scrollPageDown:", "pageUp:",
-        "pageDown:", "selectAll:",
+        "deleteBackward:", "deleteForward:", "deleteWordBackward:", "deleteWordForward:", "moveUp:", "moveDown:", "moveLeft:",
+        "moveRight:", "moveWordLeft:", "moveWordRight:", "moveUpAndModifySelection:", "moveDownAndModifySelection:",
+        "moveLeftAndModifySelection:", "moveRightAndModifySelection:", "moveToBeginningOfDocument:", "moveToEndOfDocument:",
+        "moveToBeginningOfLine:", "moveToEndOfLine:", "scrollPageUp:", "scrollPageDown:", "pageUp:", "pageDown:", "selectAll:",
     ]
 
     @Test("A command by its name is the method of that name", arguments: commandNames) func commands(_ name: String) {

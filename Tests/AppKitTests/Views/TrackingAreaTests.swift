@@ -47,8 +47,7 @@ private struct Showing: App {
     @Test("Options have AppKit's numbers") func numbers() {
         let options: [NSTrackingArea.Options] = [
             .mouseEnteredAndExited, .mouseMoved, .cursorUpdate, .activeWhenFirstResponder, .activeInKeyWindow, .activeInActiveApp,
-            .activeAlways,
-            .assumeInside, .inVisibleRect, .enabledDuringMouseDrag,
+            .activeAlways, .assumeInside, .inVisibleRect, .enabledDuringMouseDrag,
         ]
         #expect(options.map(\.rawValue) == [1, 2, 4, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400])
     }

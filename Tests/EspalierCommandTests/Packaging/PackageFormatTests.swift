@@ -39,9 +39,8 @@ import Testing
         #expect(sizes == IconPictures.themeSizes)
         for path in [
             "lib/courier-post/Courier", "lib/courier-post/mine.txt", "lib/courier-post/Info.plist", "bin/courier-post",
-            "share/applications/org.example.Courier.desktop",
-            "share/metainfo/org.example.Courier.metainfo.xml", "share/mime/packages/org.example.Courier.xml",
-            "share/icons/hicolor/48x48/apps/org.example.Courier.png",
+            "share/applications/org.example.Courier.desktop", "share/metainfo/org.example.Courier.metainfo.xml",
+            "share/mime/packages/org.example.Courier.xml", "share/icons/hicolor/48x48/apps/org.example.Courier.png",
             "share/doc/courier-post/copyright",
         ] { #expect(root.appendingPathComponent(path).exists, "\(path)") }
         func mode(_ path: String) throws -> Int? {

@@ -23,10 +23,9 @@ private let houses: [House] = [
     House(
         module: "EspalierCore",
         rooms: [
-            "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Layout", "State", "Passes", "Tree",
-            "Debugging",
-            "Animation", "Styles", "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows",
-            "Symbols", "Images", "Text", "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
+            "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Kernel", "Debugging", "Styles", "Views",
+            "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows", "Symbols", "Images", "Text",
+            "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
         ],
         knownUp: [
             "Kernel": ["Accessibility"],

@@ -14,9 +14,11 @@ import Testing
 
     /// What a line of the manifest says of a target's dependencies.
     private func dependencies(_ line: String) -> String? {
-        for mark in ["dependencies:", "tests(", "demo(", "module("] {
+        for mark in ["dependencies:", "tests(", "demo("] {
             if let range = line.range(of: mark) { return String(line[range.upperBound...]) }
         }
+        // The first is its own name.
+        if let range = line.range(of: "module(") { return line[range.upperBound...].split(separator: ",", maxSplits: 1).last.map(String.init) }
         return nil
     }
 

@@ -74,16 +74,15 @@ struct PublicDeclarations {
     /// Names that carry out what the standard library and Foundation document.
     private static let witnesses: Set<String> = [
         "hash(into:)", "hashValue", "encode(to:)", "init(from:)", "description", "debugDescription", "id", "rawValue", "init(rawValue:)",
-        "allCases", "customMirror", "startIndex", "endIndex", "index(after:)", "index(before:)", "index(_:offsetBy:)", "distance(from:to:)",
-        "formIndex(after:)", "formIndex(before:)", "init(literalCapacity:interpolationCount:)", "appendLiteral(_:)",
-        "makeIterator()", "next()", "makeAsyncIterator()", "underestimatedCount",
-        "init(arrayLiteral:)", "init(dictionaryLiteral:)", "init(stringLiteral:)", "init(stringInterpolation:)", "init(integerLiteral:)",
-        "init(floatLiteral:)", "init(booleanLiteral:)", "init(nilLiteral:)", "init(extendedGraphemeClusterLiteral:)",
-        "init(unicodeScalarLiteral:)", "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor", "init(coder:)",
-        "encode(with:)",
-        "copy(with:)", "RawValue", "ID", "Element", "Index", "Indices", "SubSequence", "Iterator", "AsyncIterator", "ArrayLiteralElement",
-        "StringLiteralType", "IntegerLiteralType", "FloatLiteralType", "Magnitude", "magnitude", "distance(to:)", "advanced(by:)",
-        "init(exactly:)", "next(isolation:)", "Failure", "ExtendedGraphemeClusterLiteralType", "UnicodeScalarLiteralType", "AllCases",
+        "allCases", "customMirror", "startIndex", "endIndex", "index(after:)", "index(before:)", "index(_:offsetBy:)",
+        "distance(from:to:)", "formIndex(after:)", "formIndex(before:)", "init(literalCapacity:interpolationCount:)", "appendLiteral(_:)",
+        "makeIterator()", "next()", "makeAsyncIterator()", "underestimatedCount", "init(arrayLiteral:)", "init(dictionaryLiteral:)",
+        "init(stringLiteral:)", "init(stringInterpolation:)", "init(integerLiteral:)", "init(floatLiteral:)", "init(booleanLiteral:)",
+        "init(nilLiteral:)", "init(extendedGraphemeClusterLiteral:)", "init(unicodeScalarLiteral:)", "errorDescription", "failureReason",
+        "recoverySuggestion", "helpAnchor", "init(coder:)", "encode(with:)", "copy(with:)", "RawValue", "ID", "Element", "Index",
+        "Indices", "SubSequence", "Iterator", "AsyncIterator", "ArrayLiteralElement", "StringLiteralType", "IntegerLiteralType",
+        "FloatLiteralType", "Magnitude", "magnitude", "distance(to:)", "advanced(by:)", "init(exactly:)", "next(isolation:)", "Failure",
+        "ExtendedGraphemeClusterLiteralType", "UnicodeScalarLiteralType", "AllCases",
     ]
 
     private static func isWitness(_ name: String) -> Bool {

@@ -7,8 +7,7 @@ import Testing
     /// What the toolkit's own work in every app is in.
     private static let modules = [
         "Combine", "EspalierGraphics", "EspalierCore", "EspalierControls", "EspalierNavigation", "EspalierApp", "EspalierX11",
-        "EspalierDBus",
-        "EspalierAccessibility", "Espalier", "UserNotifications", "AVFoundation",
+        "EspalierDBus", "EspalierAccessibility", "Espalier", "UserNotifications", "AVFoundation",
     ]
 
     @Test("No module of the toolkit uses them") func unused() throws {

@@ -68,8 +68,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         #expect(try inset { box.ignoresSafeArea(.keyboard) } == rect(10, 10, 80, 80))
     }
 
-    // Covers: style:safeAreaPadding(.horizontal), style:safeAreaPadding(.bottom), style:safeAreaPadding(.leading),
-    // style:safeAreaPadding(.top) Covers: style:safeAreaPadding(.vertical), style:contentMargins(.all), style:ignoresSafeArea(.keyboard)
+    // Covers: style:safeAreaPadding(.horizontal), style:safeAreaPadding(.bottom), style:safeAreaPadding(.leading)
+    // Covers: style:safeAreaPadding(.top)
+    // Covers: style:safeAreaPadding(.vertical), style:contentMargins(.all), style:ignoresSafeArea(.keyboard)
     @Test("Safe area padding and content margins inset the named edges") func safeAreaPaddingOfEdges() throws {
         let edges: [(Edge.Set, CGRect)] = [
             (.horizontal, rect(10, 0, 80, 100)), (.bottom, rect(0, 0, 100, 90)), (.leading, rect(10, 0, 90, 100)),
@@ -85,8 +86,9 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         TestApp(size: CGSize(width: 40, height: 20), content: view).displayListDescription()
     }
 
-    // Covers: style:clipShape(.rect), style:clipShape(.circle), shapeStatic:rect, shapeStatic:circle, shapeStatic:capsule,
-    // shapeStatic:ellipse Covers: shapeStatic:containerRelative, type:RoundedCornerStyle, style:containerShape(.rect)
+    // Covers: style:clipShape(.rect), style:clipShape(.circle), shapeStatic:rect, shapeStatic:circle, shapeStatic:capsule
+    // Covers: shapeStatic:ellipse
+    // Covers: shapeStatic:containerRelative, type:RoundedCornerStyle, style:containerShape(.rect)
     @Test("A static shape such as .circle clips exactly like its type") func shapesByTheirNames() {
         #expect(list { Color.red.clipShape(.rect) } == list { Color.red.clipShape(Rectangle()) })
         #expect(list { Color.red.clipShape(.rect(cornerRadius: 5)) } == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5)) })
@@ -178,8 +180,8 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
         #expect(try column.find(id: "b").frame.minX - column.find(id: "a").frame.minX == 5)
     }
 
-    // Covers: type:CGVector, path:applying(_:), path:offsetBy(dx:dy:), path:addPath(_:), path:addRoundedRect(in:cornerSize:),
-    // path:strokedPath(_:)
+    // Covers: type:CGVector, path:applying(_:), path:offsetBy(dx:dy:), path:addPath(_:), path:addRoundedRect(in:cornerSize:)
+    // Covers: path:strokedPath(_:)
     @Test("Moved, scaled, joined, rounded and stroked paths have the expected bounds") func pathsAndVectors() {
         var path = Path()
         path.addRect(rect(0, 0, 10, 10))

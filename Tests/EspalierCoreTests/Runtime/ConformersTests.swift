@@ -39,8 +39,7 @@ private protocol Nobody {}
     @Test("Types that do not conform are none: ones that lack the condition, C's, tuples, optionals, functions") func others() {
         let types: [Any.Type] = [
             Stone.self, Rack<Stone>.self, Rack<Int?>.self, String.self, Int?.self, (Int, Int).self, (() -> Void).self, (any Tool).self,
-            NSObject.self,
-            timespec.self, CGRect.self,
+            NSObject.self, timespec.self, CGRect.self,
         ]
         #expect(types.filter(tools.contains).isEmpty)
     }

@@ -347,8 +347,8 @@ import Testing
         #expect(try app.find(text: "item light").frame.minY > Theme.barHeight)
     }
 
-    // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden),
-    // style:toolbarBackground(.ultraThinMaterial)
+    // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden)
+    // Covers: style:toolbarBackground(.ultraThinMaterial)
     @Test("The bar is painted with its background style, material or visibility")
     func barsUseTheirBackgroundStyle() throws {
         let plain = TestApp { NavigationStack { Text("x").navigationTitle("T") } }

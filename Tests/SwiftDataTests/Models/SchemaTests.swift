@@ -120,10 +120,8 @@ private enum LibraryVersion: VersionedSchema {
         let all: [SwiftDataError] = [
             .duplicateConfiguration, .configurationFileNameContainsInvalidCharacters, .configurationFileNameTooLong,
             .configurationSchemaNotFoundInContainerSchema, .loadIssueModelContainer, .backwardMigration, .unknownSchema,
-            .missingModelContext,
-            .modelValidationFailure, .unsupportedPredicate, .unsupportedSortDescriptor, .unsupportedKeyPath,
-            .includePendingChangesWithBatchSize,
-            .sortingPendingChangesWithIdentifiers,
+            .missingModelContext, .modelValidationFailure, .unsupportedPredicate, .unsupportedSortDescriptor, .unsupportedKeyPath,
+            .includePendingChangesWithBatchSize, .sortingPendingChangesWithIdentifiers,
         ]
         #expect(Set(all).count == all.count && all.allSatisfy { $0.errorDescription?.isEmpty == false })
         #expect(SwiftDataError.unsupportedKeyPath.debugDescription.contains("unsupportedKeyPath"))

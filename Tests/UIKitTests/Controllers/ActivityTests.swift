@@ -96,8 +96,7 @@ import UIKit
         ]
         let names = [
             "CopyToPasteboard", "Mail", "SaveToCameraRoll", "OpenInIBooks", "AddToReadingList", "AirDrop", "AssignToContact", "Message",
-            "Print",
-            "PostToFacebook", "PostToFlickr", "PostToTwitter", "PostToVimeo", "PostToWeibo", "MarkupAsPDF",
+            "Print", "PostToFacebook", "PostToFlickr", "PostToTwitter", "PostToVimeo", "PostToWeibo", "MarkupAsPDF",
         ]
         #expect(types.map(\.rawValue) == names.map { "com.apple.UIKit.activity." + $0 })
     }

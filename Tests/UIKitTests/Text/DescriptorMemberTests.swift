@@ -12,8 +12,7 @@ private typealias Traits = UIFontDescriptor.SymbolicTraits
     @Test("Traits in words have UIKit's numbers, and AppKit's names are the same") func traitNumbers() {
         let traits: [Traits] = [
             .traitItalic, .traitBold, .traitExpanded, .traitCondensed, .traitMonoSpace, .traitVertical, .traitUIOptimized,
-            .traitTightLeading,
-            .traitLooseLeading,
+            .traitTightLeading, .traitLooseLeading,
         ]
         #expect(traits.map(\.rawValue) == [1, 2, 32, 64, 1024, 2048, 4096, 32768, 65536])
         #expect(traits == [.italic, .bold, .expanded, .condensed, .monoSpace, .vertical, .UIOptimized, .tightLeading, .looseLeading])

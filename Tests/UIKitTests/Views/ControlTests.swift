@@ -148,8 +148,7 @@ private final class Gate: UIControl {
     @Test("Events have the numbers of UIKit's headers") func events() {
         let touches: [UIControl.Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
-            .touchUpOutside,
-            .touchCancel, .valueChanged, .primaryActionTriggered, .menuActionTriggered,
+            .touchUpOutside, .touchCancel, .valueChanged, .primaryActionTriggered, .menuActionTriggered,
         ]
         #expect(touches.map(\.rawValue) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 0x1000, 0x2000, 0x4000])
         let editing: [UIControl.Event] = [.editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit]

@@ -162,6 +162,7 @@ extension NSApplication {
     public enum TabViewBorderType: UInt, Sendable { case none, line, bezel }
     /// Where the tabs are and what the border looks like.
     public enum TabType: UInt, Sendable {
+        /// By the tabs' edge, then the border.
         case topTabsBezelBorder = 0, leftTabsBezelBorder, bottomTabsBezelBorder, rightTabsBezelBorder, noTabsBezelBorder, noTabsLineBorder,
             noTabsNoBorder
     }

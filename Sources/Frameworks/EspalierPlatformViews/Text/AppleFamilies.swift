@@ -16,18 +16,16 @@ enum AppleFamilies {
     private static let sans = [
         "Academy Engraved LET", "Al Nile", "Apple Color Emoji", "Apple SD Gothic Neo", "Apple Symbols", "Arial", "Arial Hebrew", "Avenir",
         "Avenir Next", "Avenir Next Condensed", "Bradley Hand", "Chalkboard SE", "Chalkduster", "Copperplate", "DIN Alternate",
-        "DIN Condensed",
-        "Futura", "Geeza Pro", "Geneva", "Gill Sans", "Helvetica", "Helvetica Neue", "Hiragino Sans", "Impact", "Lucida Grande",
-        "Marker Felt",
-        "Noteworthy", "Optima", "Papyrus", "Party LET", "PingFang HK", "PingFang SC", "PingFang TC", "Savoye LET", "SF Compact", "SF Pro",
-        "SF Pro Display", "SF Pro Text", "Snell Roundhand", "Symbol", "Tahoma", "Thonburi", "Trebuchet MS", "Verdana", "Zapf Dingbats",
+        "DIN Condensed", "Futura", "Geeza Pro", "Geneva", "Gill Sans", "Helvetica", "Helvetica Neue", "Hiragino Sans", "Impact",
+        "Lucida Grande", "Marker Felt", "Noteworthy", "Optima", "Papyrus", "Party LET", "PingFang HK", "PingFang SC", "PingFang TC",
+        "Savoye LET", "SF Compact", "SF Pro", "SF Pro Display", "SF Pro Text", "Snell Roundhand", "Symbol", "Tahoma", "Thonburi",
+        "Trebuchet MS", "Verdana", "Zapf Dingbats",
         "Zapfino"
     ]
     private static let serif = [
         "American Typewriter", "Baskerville", "Big Caslon", "Bodoni 72", "Bodoni 72 Oldstyle", "Charter", "Cochin", "Didot", "Georgia",
         "Hiragino Mincho ProN", "Hoefler Text", "Iowan Old Style", "New York", "Palatino", "Rockwell", "Songti SC", "Superclarendon",
-        "Times",
-        "Times New Roman",
+        "Times", "Times New Roman",
     ]
     private static let monospaced = ["Andale Mono", "Courier", "Courier New", "Menlo", "Monaco", "SF Mono"]
     private static let rounded = ["Arial Rounded MT Bold", "SF Pro Rounded"]

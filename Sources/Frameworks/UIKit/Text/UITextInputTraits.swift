@@ -18,6 +18,7 @@ public import Foundation
 
 /// What the return key says, on keyboards on a screen.
 public enum UIReturnKeyType: Int, Sendable {
+    /// As on the key.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 /// Whether words are corrected. Has no effect here.

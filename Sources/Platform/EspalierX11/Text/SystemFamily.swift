@@ -11,8 +11,7 @@ enum SystemFamily {
     /// Families with many weights that desktops bring along, the most neutral ones first.
     static let candidates = [
         "Inter", "Inter Variable", "Noto Sans", "Adwaita Sans", "Roboto", "Source Sans 3", "Open Sans", "Ubuntu", "Ubuntu Sans",
-        "Cantarell",
-        "Fira Sans", "IBM Plex Sans", "Lato",
+        "Cantarell", "Fira Sans", "IBM Plex Sans", "Lato",
     ]
 
     /// - Parameters:

@@ -39,10 +39,8 @@ enum AnimatableMacro {
     // SwiftUI's own wrappers hold references and outer values, which are animated elsewhere.
     private static let dynamicProperties: Set<String> = [
         "State", "StateObject", "Binding", "Bindable", "Environment", "EnvironmentObject", "ObservedObject", "GestureState", "Namespace",
-        "FocusState",
-        "FocusedValue", "FocusedBinding", "FocusedObject", "AppStorage", "SceneStorage", "ScaledMetric", "AccessibilityFocusState",
-        "FetchRequest",
-        "SectionedFetchRequest", "Query",
+        "FocusState", "FocusedValue", "FocusedBinding", "FocusedObject", "AppStorage", "SceneStorage", "ScaledMetric",
+        "AccessibilityFocusState", "FetchRequest", "SectionedFetchRequest", "Query",
     ]
 
     private static func storedNames(of type: TypeDeclaration) throws(MacroDiagnostic) -> [String] {

@@ -55,9 +55,8 @@ struct TokenCursor {
 
     private static let modifiers: Set<String> = [
         "public", "package", "internal", "fileprivate", "private", "open", "static", "class", "final", "lazy", "weak", "unowned",
-        "nonisolated",
-        "isolated", "mutating", "nonmutating", "override", "required", "convenience", "dynamic", "optional", "indirect", "distributed",
-        "borrowing", "consuming", "prefix", "postfix", "infix", "__consuming",
+        "nonisolated", "isolated", "mutating", "nonmutating", "override", "required", "convenience", "dynamic", "optional", "indirect",
+        "distributed", "borrowing", "consuming", "prefix", "postfix", "infix", "__consuming",
     ]
 
     /// `@Name(arguments)`.

@@ -71,14 +71,12 @@ enum ImplicitImports {
     /// Names of UIKit that `SwiftUI` brings here: code that uses no others does without the module.
     private static let ownNames: Set<Substring> = [
         "UIColor", "UIImage", "UIScreen", "UIDevice", "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor",
-        "UIPasteboard",
-        "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
-        "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration", "UISceneSession", "UIScene",
-        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner",
-        "UIEdgeInsets", "UIKit",
-        "UITraitCollection", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass", "UIContentSizeCategory",
-        "UITraitEnvironmentLayoutDirection",
-        "UIAccessibilityContrast", "UIUserInterfaceLayoutDirection",
+        "UIPasteboard", "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator",
+        "UISelectionFeedbackGenerator", "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration",
+        "UISceneSession", "UIScene", "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation",
+        "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets", "UIKit", "UITraitCollection", "UIUserInterfaceStyle",
+        "UIUserInterfaceSizeClass", "UIContentSizeCategory", "UITraitEnvironmentLayoutDirection", "UIAccessibilityContrast",
+        "UIUserInterfaceLayoutDirection",
     ]
 
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.

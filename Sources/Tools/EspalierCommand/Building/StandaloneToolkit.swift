@@ -66,8 +66,7 @@ extension Toolkit {
     /// Functions of Foundation's ICU that the toolkit looks up by name (`CNet/icu.c`): a static library gives only what is asked for.
     private static let localeFunctions = [
         "uplrules_open", "uplrules_select", "unumf_openForSkeletonAndLocale", "unumf_openResult", "unumf_formatDouble",
-        "unumf_resultToString",
-        "unumf_close", "unumf_closeResult", "ulistfmt_openForType", "ulistfmt_format", "ulistfmt_close",
+        "unumf_resultToString", "unumf_close", "unumf_closeResult", "ulistfmt_openForType", "ulistfmt_format", "ulistfmt_close",
     ].map { "swift_" + $0 }
 
     /// The libraries that the objects name themselves: the linker does not read that section where objects are named by a script.

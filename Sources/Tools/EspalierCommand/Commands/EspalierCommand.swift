@@ -4,8 +4,7 @@ import Foundation
 package enum EspalierCommand {
     static let commands: [any Command.Type] = [
         RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self,
-        DoctorCommand.self,
-        ToolkitCommand.self, CleanCommand.self, CompletionsCommand.self, ManualCommand.self,
+        DoctorCommand.self, ToolkitCommand.self, CleanCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
 
     /// Runs a command line.

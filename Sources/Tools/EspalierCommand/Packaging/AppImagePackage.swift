@@ -11,10 +11,9 @@ enum AppImagePackage: PackageFormat {
     /// Libraries that every desktop has, or that must be the desktop's own, so that no image brings them.
     private static let hostLibraries: Set<String> = [
         "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1",
-        "libutil.so.1", "libresolv.so.2",
-        "libgcc_s.so.1", "libstdc++.so.6", "libX11.so.6", "libX11-xcb.so.1", "libxcb.so.1", "libXau.so.6", "libXdmcp.so.6",
-        "libfontconfig.so.1", "libfreetype.so.6",
-        "libharfbuzz.so.0", "libexpat.so.1", "libuuid.so.1", "libz.so.1", "libcom_err.so.2",
+        "libutil.so.1", "libresolv.so.2", "libgcc_s.so.1", "libstdc++.so.6", "libX11.so.6", "libX11-xcb.so.1", "libxcb.so.1",
+        "libXau.so.6", "libXdmcp.so.6", "libfontconfig.so.1", "libfreetype.so.6", "libharfbuzz.so.0", "libexpat.so.1", "libuuid.so.1",
+        "libz.so.1", "libcom_err.so.2",
     ]
 
     static func make(_ app: BuiltApp, scratch: URL, out: URL) throws -> MadePackage {

@@ -74,8 +74,8 @@ import Testing
         #expect(heights.first! < heights.last!)
     }
 
-    // Covers: style:toggleStyle(SwitchToggleStyle), type:SwitchToggleStyle, style:labelStyle(.titleAndIcon),
-    // style:labelStyle(IconOnlyLabelStyle)
+    // Covers: style:toggleStyle(SwitchToggleStyle), type:SwitchToggleStyle, style:labelStyle(.titleAndIcon)
+    // Covers: style:labelStyle(IconOnlyLabelStyle)
     @Test("Toggle and label styles paint the same in both spellings, with tint and title") func togglesAndLabels() {
         #expect(
             list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle()) }

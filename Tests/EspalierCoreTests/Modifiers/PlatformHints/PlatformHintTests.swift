@@ -67,9 +67,10 @@ import Testing
         }
     }
 
-    // Covers: env:horizontalSizeClass, env:verticalSizeClass, env:controlActiveState, envSet:horizontalSizeClass,
-    // type:UserInterfaceSizeClass Covers: env:accessibilityDifferentiateWithoutColor, env:accessibilityVoiceOverEnabled,
-    // env:accessibilityReduceTransparency, env:accessibilityEnabled
+    // Covers: env:horizontalSizeClass, env:verticalSizeClass, env:controlActiveState, envSet:horizontalSizeClass
+    // Covers: type:UserInterfaceSizeClass
+    // Covers: env:accessibilityDifferentiateWithoutColor, env:accessibilityVoiceOverEnabled, env:accessibilityReduceTransparency
+    // Covers: env:accessibilityEnabled
     @Test("Size classes are regular, and controlActiveState follows the scene phase")
     func desktopsAreRegularAndActive() throws {
         try TestApp { Classes() }.find(id: "it").expect(text: "true true true false")

@@ -60,8 +60,8 @@ import Testing
         #expect(try app.frame("root") == CGRect(x: 0, y: Theme.barHeight, width: 800, height: 500 - Theme.barHeight))
     }
 
-    // Covers: mod:navigationViewStyle, style:navigationViewStyle(StackNavigationViewStyle), style:navigationViewStyle(.stack),
-    // type:StackNavigationViewStyle
+    // Covers: mod:navigationViewStyle, style:navigationViewStyle(StackNavigationViewStyle), style:navigationViewStyle(.stack)
+    // Covers: type:StackNavigationViewStyle
     @available(*, deprecated)
     @Test("The stack navigation view style shows one screen at a time", arguments: [true, false])
     func stackStyleShowsOneScreenAtATime(_ isOld: Bool) throws {
