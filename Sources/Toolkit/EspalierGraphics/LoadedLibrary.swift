@@ -16,6 +16,7 @@ package struct LoadedLibrary: @unchecked Sendable {
     /// What could not be had.
     package struct Absence: Error, CustomStringConvertible {
         package let description: String
+        package init(description: String) { self.description = description }
     }
 
     /// - Parameter names: The first of them that is installed is loaded.
