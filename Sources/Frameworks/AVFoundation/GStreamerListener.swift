@@ -30,19 +30,19 @@ final class GStreamerListener: Sendable {
         library.setMessageHandler(
             messages,
             { _, message, data in
-                if let message { Self.behind(data)?.take(message) }
+                if let message { GStreamerListener.behind(data)?.take(message) }
                 return 0
             }, data, nil)
         let isFromStart = library.connect(
             sink, "new-sample",
             { sink, data in
-                if let sink, let listener = Self.behind(data) { listener.show(listener.library.pullSample(sink, 0)) }
+                if let sink, let listener = GStreamerListener.behind(data) { listener.show(listener.library.pullSample(sink, 0)) }
                 return 0
             }, data, nil, 0)
         let isFromPause = library.connect(
             sink, "new-preroll",
             { sink, data in
-                if let sink, let listener = Self.behind(data) { listener.show(listener.library.pullPreroll(sink, 0)) }
+                if let sink, let listener = GStreamerListener.behind(data) { listener.show(listener.library.pullPreroll(sink, 0)) }
                 return 0
             }, data, nil, 0)
         if isFromStart == 0 || isFromPause == 0 { tell(.failed("GStreamer's appsink has no signals")) }
