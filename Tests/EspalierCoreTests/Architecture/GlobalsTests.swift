@@ -110,6 +110,7 @@ private let reasons: [String: String] = [
     "EspalierX11/Text/OwnFonts.swift: isAdded": "what fontconfig knows is the process's",
     "EspalierX11/Text/OwnFonts.swift: files": "files in memory are the process's, as their numbers are",
     "EspalierX11/Text/FriBidi.swift: shared": "a library is loaded once",
+    "AVFoundation/GStreamerLibrary.swift: shared": "a library is loaded once",
     "EspalierX11/Text/HarfBuzz.swift: shared": "a library is loaded once",
 
     // Combine's own, which know no app.
