@@ -125,7 +125,7 @@ struct PackageBuild {
     /// The errors of a check, with all modules that are missing: the package manager ends at the first target that lacks one.
     func completed(_ found: Findings) throws -> [CompilerMessages.Message] {
         guard !found.errors.isEmpty || !found.lost.isEmpty else { return [] }
-        let missing = try ImportScan.missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
+        let missing = try ImportScan().missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
         let fetched = checkouts.contents
         let own = missing.filter { message in
             guard let module = message.missingModule else { return true }

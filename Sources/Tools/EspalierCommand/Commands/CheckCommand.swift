@@ -48,7 +48,7 @@ struct CheckCommand: Command {
         let arguments = try toolkit.compilerArguments() + conditions
         var errors = try app.needsPackageManager
             ? Self.merged(found, needed.missing(without: lost))
-            : ImportScan.completed(found, sources: build.allSources(sources), arguments)
+            : ImportScan().completed(found, sources: build.allSources(sources), arguments)
         errors += [build.checkResources()].compactMap(\.self)
         terminal.endProgress()
         let packages = ([app] + WrapperPackage.inOrder(app.frameworks)).flatMap(\.packages)
