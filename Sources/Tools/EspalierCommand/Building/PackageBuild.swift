@@ -165,8 +165,10 @@ struct PackageBuild {
     var checkouts: URL { scratch.appendingPathComponent("checkouts") }
 
     /// The package manager with a way to all that the package names. What is fetched already needs none.
-    private func managerWithAccess(_ description: Description, _ terminal: Terminal) throws -> PackageManager {
-        let addresses = (description.dependencies ?? []).compactMap(\.url)
+    ///
+    /// - Parameter failed: What it could not get: the packages that others need.
+    private func managerWithAccess(_ description: Description, failed: [String] = [], _ terminal: Terminal) throws -> PackageManager {
+        let addresses = (description.dependencies ?? []).compactMap(\.url) + failed
         let fetched = FetchedPackages(scratch)
         guard !addresses.allSatisfy(fetched.contains) else { return manager }
         terminal.progress("Asking for packages")
@@ -197,9 +199,21 @@ struct PackageBuild {
         if isStandalone {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
-        let manager = try managerWithAccess(description, terminal)
         defer { terminal.endProgress() }
+        var manager = try managerWithAccess(description, terminal), failed: [String] = []
         var result = try manager.run(arguments, terminal) { terminal.progress($0) }
+        while result.code != 0 {
+            let more = FailedFetches.addresses(in: result.output).filter { address in
+                !failed.contains { Repositories.key($0) == Repositories.key(address) }
+            }
+            guard !more.isEmpty else { break }
+            failed += more
+            let other = try managerWithAccess(description, failed: failed, terminal)
+            // Where all of it answers, the package manager's own words are the cause.
+            guard other.environment != manager.environment else { break }
+            manager = other
+            result = try manager.run(arguments, terminal) { terminal.progress($0) }
+        }
         if let prebuilt { result.output = prebuilt.translated(result.output) }
         return result
     }
