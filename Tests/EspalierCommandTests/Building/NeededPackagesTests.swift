@@ -46,20 +46,26 @@ import Testing
         return app
     }
 
+    /// What the app's imports need, and nothing left of it in the user's cache.
+    private func needed(_ app: AppTarget, _ toolkit: Toolkit) throws -> NeededPackages {
+        defer { try? FileManager.default.removeItem(at: AppBuild(app, toolkit: toolkit).folder) }
+        return try NeededPackages(app, toolkit: toolkit)
+    }
+
     @Test("What nobody imports is left out and told, what a condition asks for is kept", .enabled(if: Fixture.canRun))
     func trimmed() throws {
         let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
-        let needed = try NeededPackages(app(scratch, [Self.seeds, Self.pods, Self.tools]), toolkit: toolkit)
+        let needed = try self.needed(app(scratch, [Self.seeds, Self.pods, Self.tools]), toolkit)
         #expect(needed.app.packages == [Self.seeds, Self.tools])
         #expect(needed.app.notes == ["Packages that no source imports are left out: Pods-Dynamic."])
-        #expect(try NeededPackages(app(scratch, []), toolkit: toolkit).app.notes.isEmpty)
+        #expect(try self.needed(app(scratch, []), toolkit).app.notes.isEmpty)
     }
 
     @Test("All missing frameworks are named in one round, with the files that import them, though a package fails",
           .enabled(if: Fixture.canRun))
     func allMissing() throws {
         let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit)
-        let needed = try NeededPackages(app(scratch, [Self.seeds]), toolkit: toolkit)
+        let needed = try self.needed(app(scratch, [Self.seeds]), toolkit)
         #expect(needed.missing(without: []).compactMap(\.missingModule).sorted() == ["CoreData", "MapKit", "MapKit"])
         let lost = LostPackages.Package(name: "Seeds", address: "https://farm.invalid/Seeds.git", reason: "farm.invalid cannot be reached")
         let missing = needed.missing(without: [lost])
@@ -71,6 +77,39 @@ import Testing
         #expect(count("MapKit") == 2 && count("CoreData") == 1)
         let package = report.findings.first { $0.cause == .package }
         #expect(package?.subject == "Seeds" && package?.advice == "farm.invalid cannot be reached.")
+    }
+
+    @Test("What is as it was is not scanned again: a save costs the scan of its file, and another toolkit that of all")
+    func remembered() throws {
+        let scratch = try Scratch(), log = scratch.folder.appendingPathComponent("started")
+        let toolkit = Toolkit(checkout: scratch.folder, products: scratch.folder.appendingPathComponent("release"))
+        let scan = ImportScan(compiler: try scratch.program("echo \"$@\" >> '\(log.path)'\nexec swiftc \"$@\"", to: "swiftc").path)
+        let app = try app(scratch, [Self.seeds])
+        defer { try? FileManager.default.removeItem(at: AppBuild(app, toolkit: toolkit).folder) }
+        /// The files of each scan.
+        func scans() throws -> [[String]] {
+            try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map { line in
+                line.split(separator: " ").filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: String($0)).lastPathComponent }
+            }
+        }
+        let first = try NeededPackages(app, toolkit: toolkit, scan: scan), second = try NeededPackages(app, toolkit: toolkit, scan: scan)
+        #expect(try scans() == [["First.swift", "Second.swift"]])
+        #expect(first.missing.count == 5 && second.missing == first.missing && second.app == first.app)
+        try scratch.write("import Seeds\nimport ARKit\n", to: "First.swift")
+        let third = try NeededPackages(app, toolkit: toolkit, scan: scan)
+        #expect(try scans().dropFirst() == [["First.swift"]])
+        #expect(third.missing.compactMap(\.missingModule) == ["Seeds", "ARKit", "MapKit", "CoreData"])
+        try scratch.write("12ab", to: "stamp")
+        #expect(try NeededPackages(app, toolkit: toolkit, scan: scan).missing == third.missing)
+        #expect(try scans().dropFirst(2) == [["First.swift", "Second.swift"]])
+    }
+
+    @Test("A scan that was ended early is not taken for one that has found nothing") func endedScan() throws {
+        let scratch = try Scratch(), memory = scratch.folder.appendingPathComponent("imports.json")
+        let file = try scratch.write("import Absent\n", to: "One.swift")
+        let ended = ImportScan(compiler: try scratch.program("kill -9 $$", to: "swiftc").path, memory: memory)
+        #expect(try ended.missing(in: [file], []).isEmpty)
+        #expect(try ImportScan(memory: memory).missing(in: [file], []).compactMap(\.missingModule) == ["Absent"])
     }
 
     @Test("An app whose package cannot be had does not compile, whether a file is known that imports it or not") func lost() {

@@ -53,7 +53,7 @@ import Testing
                 ])
             """, to: "Meadow/Package.swift")
         try scratch.write("import Charts\nimport SwiftUI\nprint(1)\n", to: "Meadow/Sources/Meadow/main.swift")
-        try scratch.write("import SwiftUI\n", to: "Meadow/Sources/Soil/Soil.swift")
+        try scratch.write("import SwiftUI\nimport MapKit\nimport Pods\n", to: "Meadow/Sources/Soil/Soil.swift")
         try scratch.write("import SwiftData\n", to: "Meadow/Tests/MeadowTests/Tests.swift")
         return scratch.folder.appendingPathComponent("Meadow")
     }
@@ -63,11 +63,15 @@ import Testing
         let toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
         var build = PackageBuild(folder, toolkit: toolkit, isOptimised: false)
         // What describes a package is the package manager; what builds it is not started here.
-        let program = try scratch.write(
-            "#!/bin/sh\ncase \"$*\" in *describe*) exec swift \"$@\";; esac\necho 'error: it was started'\nexit 1\n", to: "swift")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        build.manager.program = program.path
+        build.manager.program = try manager().path
         return build
+    }
+
+    /// A package manager that describes packages, and says so if it is to build one.
+    private func manager() throws -> URL {
+        let swift = try Shell.url(of: "swift").path
+        return try scratch.program(
+            "case \"$*\" in *describe*) exec \(swift) \"$@\";; esac\necho 'error: it was started'\nexit 1", to: "bin/swift")
     }
 
     @Test("A run tells what the manifest lacks before anything is compiled, ready to paste", .timeLimit(.minutes(15))) func run() throws {
@@ -86,11 +90,50 @@ import Testing
         }
     }
 
-    @Test("A check tells it of tests, too; what a target needs brings its products", .timeLimit(.minutes(15))) func check() throws {
+    @Test("A check tells it of tests, too, and what frameworks are not here, before anything is built; a target has what its targets have",
+          .timeLimit(.minutes(15)))
+    func check() throws {
         let all = try build([]), terminal = Terminal(environment: ["TERM": "dumb"])
         defer { try? FileManager.default.removeItem(at: all.scratch) }
-        #expect(try all.check(product: nil, terminal).unnamed.map(\.product) == ["Charts", "SwiftData"])
+        let found = try all.check(product: nil, terminal)
+        #expect(found.unnamed.map(\.product) == ["Charts", "SwiftData"] && found.errors.isEmpty)
+        let missing = try Set(all.completed(found).compactMap(\.missingModule))
+        #expect(missing == ["MapKit"])
         #expect(try build(["Charts"]).check(product: nil, terminal).unnamed.map(\.product) == ["SwiftData"])
+        let named = try build(["Charts", "SwiftData"]).check(product: nil, terminal)
+        #expect(named.unnamed.isEmpty && named.errors.map(\.text) == ["it was started"])
+    }
+
+    @Test("A preview tells it before anything is built", .timeLimit(.minutes(15))) func preview() throws {
+        let folder = try package([]), cache = scratch.folder.appendingPathComponent("cache")
+        try scratch.write("import SwiftUI\n#Preview { Text(\"\") }\n", to: "Meadow/Sources/Meadow/Views.swift")
+        let bin = try manager().deletingLastPathComponent().path, path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("espalier")
+        let own = ["PATH": "\(bin):\(path)", "XDG_CACHE_HOME": cache.path, "ESPALIER_TOOLKIT": Self.checkout.path]
+        let told = try Shell.run(program.path, ["preview", folder.path, "--png", scratch.folder.path + "/pictures"], environment: own)
+        #expect(told.code == 1 && told.output.contains("main.swift:1: the target Meadow imports Charts"), "\(told.output)")
+        let line = ".product(name: \"Charts\", package: \"\(Self.checkout.lastPathComponent.lowercased())\"),"
+        #expect(told.output.contains(line) && !told.output.contains("it was started"), "\(told.output)")
+        #expect(!cache.appendingPathComponent("espalier").exists)
+    }
+
+    @Test("Each build of one that watches tells it, until the manifest names the product", .timeLimit(.minutes(15)))
+    func watching() throws {
+        let toolkit = Toolkit(checkout: Self.checkout, products: scratch.folder.appendingPathComponent("release"))
+        /// The package with the toolkit in a folder of its name.
+        func subject(_ products: [String]) throws -> PreviewSubject {
+            let folder = try package(products), manifest = folder.appendingPathComponent("Package.swift")
+            let text = try String(contentsOf: manifest, encoding: .utf8)
+            let named = text.replacing(Self.checkout.path, with: "../Espalier")
+                .replacing("package: \"\(Self.checkout.lastPathComponent)\"", with: "package: \"Espalier\"")
+            try Data(named.utf8).write(to: manifest)
+            return try PreviewSubject.read(folder.path, target: nil)
+        }
+        let build = PreviewBuild(try subject([]), toolkit: toolkit, in: scratch.folder.appendingPathComponent("build"))
+        let error = #expect(throws: CommandError.self) { try build.run(Terminal(environment: ["TERM": "dumb"])) }
+        #expect(error?.description.contains(".product(name: \"Charts\", package: \"espalier\"),") == true, "\(String(describing: error))")
+        try UnnamedProduct.refuse(in: subject(["Charts"]).targets, Self.checkout)
     }
 
     @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(15))) func plugin() throws {

@@ -21,6 +21,37 @@ import Testing
         return ("file://\(folder)", first.output.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "")
     }
 
+    @Test("What is wrong in an app's C is told beside what is wrong in its Swift, and no word of what the linker lacks",
+          .timeLimit(.minutes(15)))
+    func errorsOfC() throws {
+        let scratch = try Scratch(), toolkit = try #require(Fixture.toolkit), terminal = Terminal(environment: ["TERM": "dumb"])
+        try scratch.write("""
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Root", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+            """, to: "Root/Package.swift")
+        try scratch.write("public let kit = 3\n", to: "Root/Sources/Kit/Kit.swift")
+        let main = "import Kit\n@main enum Meadow { static func main() { print(sum(1, 2), kit) } }\n"
+        let source = try scratch.write(main + "let stem = leaf\n", to: "Meadow.swift")
+        var app = AppTarget(name: "Meadow", moduleName: "Meadow", sources: [source])
+        app.packages = [PackageReference(product: "Kit", place: .local(scratch.folder.appendingPathComponent("Root")))]
+        app.c.files = [try scratch.write("int sum(int a, int b) { return a + ; }\n", to: "sum.c")]
+        app.c.bridgingHeader = try scratch.write("int sum(int a, int b);\n", to: "Bridge.h")
+        let wrapper = WrapperPackage(app, toolkit: toolkit, isOptimised: false)
+        defer {
+            for place in [AppBuild(app, toolkit: toolkit).folder, wrapper.checkouts.deletingLastPathComponent()] {
+                try? FileManager.default.removeItem(at: place)
+            }
+        }
+        func errors() throws -> [String] { try #require(wrapper.check(terminal).errors).map(\.text) }
+        #expect(try errors() == ["expected expression", "cannot find 'leaf' in scope"])
+        try scratch.write(main, to: "Meadow.swift")
+        #expect(try errors() == ["expected expression"])
+        try scratch.write("int sum(int a, int b) { return a + b; }\n", to: "sum.c")
+        #expect(try errors().isEmpty)
+    }
+
     @Test("A repository's name may have a dot, a package the app's name, and versions are those that Xcode has pinned",
           .timeLimit(.minutes(15)))
     func packages() throws {

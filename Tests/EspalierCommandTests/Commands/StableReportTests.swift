@@ -71,10 +71,10 @@ import Testing
             "import Foundation\nimport Absent\n#if canImport(Unwanted)\nimport Unwanted\n#endif\nimport Lost\n", to: "One.swift")
         try scratch.write("import Absent\nimport Gone\n", to: "Two.swift")
         let errors = CompilerMessages("\(one.path):2:8: error: no such module 'Absent'").errors
-        let found = try ImportScan.completed(errors, sources: nil, [])
+        let found = try ImportScan().completed(errors, sources: nil, [])
         let texts = found.map { "\(URL(fileURLWithPath: $0.file).lastPathComponent) \($0.text)" }
         #expect(texts == ["One.swift no such module 'Absent'", "One.swift no such module 'Lost'", "Two.swift no such module 'Absent'",
                           "Two.swift no such module 'Gone'"])
-        #expect(try ImportScan.completed([], sources: nil, []).isEmpty)
+        #expect(try ImportScan().completed([], sources: nil, []).isEmpty)
     }
 }

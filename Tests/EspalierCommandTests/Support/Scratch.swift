@@ -17,4 +17,11 @@ final class Scratch {
         try Data(text.utf8).write(to: file)
         return file
     }
+
+    /// Writes a program for the shell.
+    func program(_ script: String, to path: String) throws -> URL {
+        let file = try write("#!/bin/sh\n\(script)\n", to: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        return file
+    }
 }

@@ -74,6 +74,39 @@ import Testing
         #expect(!pairs.contains { $0.0.contains("elsewhere") })
     }
 
+    @Test("What a package's packages need and cannot be had is named, and asked for in the caches", .timeLimit(.minutes(15)))
+    func transitive() throws {
+        try scratch.write("""
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Meadow", targets: [.executableTarget(name: "Meadow")])
+            """, to: "Meadow/Package.swift")
+        try scratch.write("print(1)\n", to: "Meadow/Sources/Meadow/main.swift")
+        let toolkit = Toolkit(checkout: scratch.folder.appendingPathComponent("none"), products: scratch.folder)
+        var build = PackageBuild(scratch.folder.appendingPathComponent("Meadow"), toolkit: toolkit, isOptimised: false)
+        defer { try? FileManager.default.removeItem(at: build.scratch) }
+        // As the package manager and git say it of a package that another one's manifest names.
+        let swift = try Shell.url(of: "swift").path
+        build.manager.program = try scratch.program("""
+            case "$*" in *describe*) exec \(swift) "$@";; esac
+            [ -n "$GIT_CONFIG_COUNT" ] && exit 0
+            echo "error: Failed to clone repository \(tools):"
+            echo "    fatal: unable to access '\(tools)/': Could not resolve host: tools.invalid"
+            exit 1
+            """, to: "bin/swift").path
+        build.repositories = try repositories("echo 'fatal: Could not resolve host' >&2; exit 128")
+        let terminal = Terminal(environment: ["TERM": "dumb"])
+        let found = try build.check(product: nil, terminal)
+        #expect(found.lost.map(\.name) == ["Tools"] && found.errors.isEmpty, "\(found)")
+        #expect(found.lost.first?.reason == "tools.invalid cannot be reached; this machine is most likely offline")
+        _ = try keep(tools, as: "tools-1")
+        let built = try build.check(product: nil, terminal)
+        #expect(built.lost.isEmpty && built.errors.isEmpty, "\(built)")
+        // One that answers is not lost: what the package manager says is the cause.
+        build.repositories = try repositories("exit 0")
+        #expect(try build.check(product: nil, terminal).errors.first?.text == "Failed to clone repository \(tools):")
+    }
+
     @Test("A package is built from the cache where its repository cannot be reached, and found missing without",
           .timeLimit(.minutes(15)), .enabled(if: Fixture.canRun))
     func offline() throws {

@@ -30,12 +30,22 @@ struct CBuild {
     /// - Returns: The linker's arguments.
     /// - Throws: `PackageBuild.Failure` with all that the compiler says.
     static func run(_ app: AppTarget, in folder: URL, isOptimised: Bool = false) throws -> [String] {
+        let made = try compile(app, in: folder, isOptimised: isOptimised)
+        guard made.errors.isEmpty else {
+            throw PackageBuild.Failure(description: "\(app.name) does not compile:\n\(made.errors)", output: made.errors)
+        }
+        let files = ([app] + WrapperPackage.inOrder(app.frameworks)).flatMap(\.c.files)
+        return made.objects + (files.contains(where: CSources.isCPlusPlus) ? ["-lstdc++"] : [])
+    }
+
+    /// Compiles what has changed of an app and of the modules of its project that are linked into it.
+    ///
+    /// - Returns: The objects, and what the compiler says of those that there are not.
+    static func compile(_ app: AppTarget, in folder: URL, isOptimised: Bool = false) throws -> (objects: [String], errors: String) {
         let all = [app] + WrapperPackage.inOrder(app.frameworks)
         for module in all { try CModule(module, in: folder).make() }
         let made = try all.map { try CBuild($0, in: folder, isOptimised: isOptimised).compile() }
-        let errors = made.map(\.errors).joined()
-        guard errors.isEmpty else { throw PackageBuild.Failure(description: "\(app.name) does not compile:\n\(errors)", output: errors) }
-        return made.flatMap(\.objects) + (all.flatMap(\.c.files).contains(where: CSources.isCPlusPlus) ? ["-lstdc++"] : [])
+        return (made.flatMap(\.objects), made.map(\.errors).joined())
     }
 
     /// Compiles what has changed.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The messages in the compiler's output.
 struct CompilerMessages {
-    struct Message: Hashable {
+    struct Message: Hashable, Codable {
         var file: String
         var line: Int
         var column: Int

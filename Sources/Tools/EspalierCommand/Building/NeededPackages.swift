@@ -9,7 +9,8 @@ struct NeededPackages {
     /// Where the package manager has put what it fetched earlier.
     private let checkouts: URL
 
-    init(_ app: AppTarget, toolkit: Toolkit) throws {
+    /// - Parameter scan: What finds the missing imports. It keeps what it has found in the folder of each target's build.
+    init(_ app: AppTarget, toolkit: Toolkit, scan: ImportScan = ImportScan()) throws {
         self.app = app
         checkouts = WrapperPackage(app, toolkit: toolkit, isOptimised: false).checkouts
         let targets = [app] + WrapperPackage.inOrder(app.frameworks), packages = targets.flatMap(\.packages)
@@ -18,10 +19,13 @@ struct NeededPackages {
             return
         }
         var missing: [CompilerMessages.Message] = [], asked: Set<String> = []
+        let arguments = try toolkit.compilerArguments()
         for target in targets {
             let build = AppBuild(target, toolkit: toolkit), read = try build.read()
             let conditions = target.language.conditions.flatMap { ["-D", $0] }
-            missing += try ImportScan.missing(in: build.allSources(read), toolkit.compilerArguments() + conditions)
+            var scan = scan
+            scan.memory = build.folder.appendingPathComponent("imports.json")
+            missing += try scan.missing(in: build.allSources(read), arguments + conditions)
             asked.formUnion(read.flatMap(\.modulesAskedFor).map(String.init))
         }
         let own = Set(targets.map(\.moduleName))

@@ -106,7 +106,8 @@ struct PackageBuild {
         findings.sources = targets.filter { $0.type != "test" }.flatMap { $0.files(in: folder) }
         findings.modules = Set(targets.map(\.c99name))
         findings.unnamed = unnamedProducts(description, withTests: true)
-        findings.unnamed.map(\.description).forEach(terminal.note)
+        // `swift build` does not get further either.
+        guard findings.unnamed.isEmpty else { return findings }
         do {
             let result = try build(source, product: product, description, terminal)
             guard result.code != 0 else { return findings }
@@ -124,11 +125,13 @@ struct PackageBuild {
 
     /// The errors of a check, with all modules that are missing: the package manager ends at the first target that lacks one.
     func completed(_ found: Findings) throws -> [CompilerMessages.Message] {
-        guard !found.errors.isEmpty || !found.lost.isEmpty else { return [] }
-        let missing = try ImportScan.missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
-        let fetched = checkouts.contents
+        guard !found.errors.isEmpty || !found.lost.isEmpty || !found.unnamed.isEmpty else { return [] }
+        let missing = try ImportScan().missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
+        let fetched = checkouts.contents, ofToolkit = Set(ToolkitProducts(toolkit.checkout).products.keys)
         let own = missing.filter { message in
             guard let module = message.missingModule else { return true }
+            // Where nothing was built, what packages have is not known.
+            guard found.unnamed.isEmpty else { return AppleFrameworks.names.contains(module) && !ofToolkit.contains(module) }
             let isBuilt = found.dependencies.contains { NeededPackages.isNamed($0, module) } && !found.lost.contains {
                 NeededPackages.isNamed($0.name, module)
             }
@@ -143,13 +146,11 @@ struct PackageBuild {
             dependency.path.map { prebuilt?.isStandIn(URL(fileURLWithPath: $0)) == true } ?? false
         }
         guard let identity = standIn?.identity else { return [] }
-        let all = description.targets ?? []
-        func products(_ target: Description.Target, _ seen: Set<String>) -> Set<String> {
-            let others = all.filter { target.targetDependencies?.contains($0.name) ?? false && !seen.contains($0.name) }
-            return others.reduce(Set(target.productDependencies ?? [])) { $0.union(products($1, seen.union([target.name]))) }
+        let importers = (description.targets ?? []).filter { withTests || $0.type != "test" }.map { target in
+            UnnamedProduct.Importer(
+                name: target.name, files: target.files(in: folder), products: Set(target.productDependencies ?? []),
+                targets: Set(target.targetDependencies ?? []))
         }
-        let importers = all.filter { withTests || $0.type != "test" }
-            .map { UnnamedProduct.Importer(name: $0.name, files: $0.files(in: folder), products: products($0, [])) }
         return UnnamedProduct.find(in: importers, ToolkitProducts(toolkit.checkout), identity: identity)
     }
 
@@ -165,8 +166,10 @@ struct PackageBuild {
     var checkouts: URL { scratch.appendingPathComponent("checkouts") }
 
     /// The package manager with a way to all that the package names. What is fetched already needs none.
-    private func managerWithAccess(_ description: Description, _ terminal: Terminal) throws -> PackageManager {
-        let addresses = (description.dependencies ?? []).compactMap(\.url)
+    ///
+    /// - Parameter failed: What it could not get: the packages that others need.
+    private func managerWithAccess(_ description: Description, failed: [String] = [], _ terminal: Terminal) throws -> PackageManager {
+        let addresses = (description.dependencies ?? []).compactMap(\.url) + failed
         let fetched = FetchedPackages(scratch)
         guard !addresses.allSatisfy(fetched.contains) else { return manager }
         terminal.progress("Asking for packages")
@@ -197,9 +200,21 @@ struct PackageBuild {
         if isStandalone {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
-        let manager = try managerWithAccess(description, terminal)
         defer { terminal.endProgress() }
+        var manager = try managerWithAccess(description, terminal), failed: [String] = []
         var result = try manager.run(arguments, terminal) { terminal.progress($0) }
+        while result.code != 0 {
+            let more = FailedFetches.addresses(in: result.output).filter { address in
+                !failed.contains { Repositories.key($0) == Repositories.key(address) }
+            }
+            guard !more.isEmpty else { break }
+            failed += more
+            let other = try managerWithAccess(description, failed: failed, terminal)
+            // Where all of it answers, the package manager's own words are the cause.
+            guard other.environment != manager.environment else { break }
+            manager = other
+            result = try manager.run(arguments, terminal) { terminal.progress($0) }
+        }
         if let prebuilt { result.output = prebuilt.translated(result.output) }
         return result
     }

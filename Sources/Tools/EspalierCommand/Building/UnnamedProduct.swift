@@ -28,14 +28,20 @@ struct UnnamedProduct: Hashable, CustomStringConvertible {
     struct Importer {
         var name: String
         var files: [URL]
-        /// The products that it names, and those that targets name that it depends on.
+        /// The products of other packages that it names.
         var products: Set<String>
+        /// The targets of its own package that it names: it has what these name, too.
+        var targets: Set<String>
     }
 
     /// - Returns: Those of all targets, each once a target, in the order of the targets' names.
     static func find(in targets: [Importer], _ toolkit: ToolkitProducts, identity: String) -> [UnnamedProduct] {
-        targets.sorted { $0.name < $1.name }.flatMap { target -> [UnnamedProduct] in
-            let built = toolkit.modules(of: target.products)
+        func products(_ target: Importer, _ seen: Set<String> = []) -> Set<String> {
+            let others = targets.filter { target.targets.contains($0.name) && !seen.contains($0.name) }
+            return others.reduce(target.products) { $0.union(products($1, seen.union([target.name]))) }
+        }
+        return targets.sorted { $0.name < $1.name }.flatMap { target -> [UnnamedProduct] in
+            let built = toolkit.modules(of: products(target))
             var found: [UnnamedProduct] = []
             for file in target.files {
                 guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
@@ -49,6 +55,28 @@ struct UnnamedProduct: Hashable, CustomStringConvertible {
             return found
         }
     }
+
+    /// Tells of those of a package's targets that this command compiles itself, before it does.
+    ///
+    /// - Parameter checkout: The toolkit's sources.
+    static func refuse(in targets: [AppTarget], _ checkout: URL) throws {
+        let importers = targets.compactMap { target in
+            target.named.map { Importer(name: target.name, files: target.sources, products: $0.products, targets: $0.targets) }
+        }
+        guard let identity = targets.compactMap(\.named).first?.identity else { return }
+        let found = find(in: importers, ToolkitProducts(checkout), identity: identity)
+        guard found.isEmpty else { throw CommandError(found.map(\.description).joined(separator: "\n")) }
+    }
+}
+
+/// What a target of a package that depends on the toolkit names.
+struct NamedProducts: Equatable {
+    /// The name by which the manifest knows the toolkit.
+    var identity: String
+    /// The products of other packages.
+    var products: Set<String>
+    /// The targets of its own package.
+    var targets: Set<String>
 }
 
 /// The toolkit's libraries, as its manifest describes them.

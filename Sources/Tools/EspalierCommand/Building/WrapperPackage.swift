@@ -8,6 +8,8 @@ struct WrapperPackage {
     let isOptimised: Bool
     var manager = PackageManager()
     private let build: AppBuild
+    /// Whether it is linked without its C, which does not compile: what else is in the way can be seen.
+    private var isWithoutC = false
 
     init(_ app: AppTarget, toolkit: Toolkit, isOptimised: Bool, isStandalone: Bool = false) {
         self.app = app
@@ -45,7 +47,15 @@ struct WrapperPackage {
     /// Builds the program to see what is in the way.
     func check(_ terminal: Terminal) throws -> Findings {
         CacheExpiry.use(build.folder)
-        return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) { try findings(terminal) }
+        return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
+            let errors = CompilerMessages(try CBuild.compile(app, in: build.folder).errors).errors
+            guard !errors.isEmpty else { return try findings(terminal) }
+            var rest = self
+            rest.isWithoutC = true
+            var found = try rest.findings(terminal)
+            found.errors = found.errors.map { errors + $0 }
+            return found
+        }
     }
 
     private func findings(_ terminal: Terminal) throws -> Findings {
@@ -128,12 +138,17 @@ struct WrapperPackage {
             + language.experimentalFeatures.map { ".enableExperimentalFeature(\"\($0)\")" }
             + (language.readsCPlusPlus ? [".interoperabilityMode(.Cxx)"] : [])
             + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + (try unsafeFlags(target))
-        let objects = kind == "executableTarget" ? try CBuild.run(target, in: build.folder, isOptimised: isOptimised) : []
-        let linked = objects.isEmpty ? "" : ", linkerSettings: [.unsafeFlags([\(Self.quoted(objects))])]"
+        let flags = kind == "executableTarget" ? try linkerFlags() : []
+        let linked = flags.isEmpty ? "" : ", linkerSettings: [.unsafeFlags([\(Self.quoted(flags))])]"
         return """
             .\(kind)(name: "\(target.moduleName)", dependencies: [\(needs.joined(separator: ", "))], path: "\(path)", \
             swiftSettings: [\(settings.joined(separator: ", "))]\(linked))
             """
+    }
+
+    private func linkerFlags() throws -> [String] {
+        if isWithoutC { return ["-Xlinker", "--unresolved-symbols=ignore-all"] }
+        return try CBuild.run(app, in: build.folder, isOptimised: isOptimised)
     }
 
     /// What a Mac's modules bring by themselves, the header of C, and the level of checks.

@@ -48,12 +48,14 @@ struct CheckCommand: Command {
         let arguments = try toolkit.compilerArguments() + conditions
         var errors = try app.needsPackageManager
             ? Self.merged(found, needed.missing(without: lost))
-            : ImportScan.completed(found, sources: build.allSources(sources), arguments)
+            : ImportScan().completed(found, sources: build.allSources(sources), arguments)
         errors += [build.checkResources()].compactMap(\.self)
         terminal.endProgress()
         let packages = ([app] + WrapperPackage.inOrder(app.frameworks)).flatMap(\.packages)
         let reasons = lost.flatMap { lost in
-            packages.filter { $0.key == Repositories.key(lost.address) }.map { ($0.product, "\(lost.address): \(lost.reason).") }
+            let products = packages.filter { $0.key == Repositories.key(lost.address) }.map(\.product)
+            // One that only other packages need goes by its own name.
+            return (products.isEmpty ? [lost.name] : products).map { ($0, "\(lost.address): \(lost.reason).") }
         }
         return CheckReport(
             app: app.name, packages: Set(packages.map(\.product)), sources: sources, errors: errors,

@@ -14,14 +14,21 @@ struct PackageTargets {
             var target_dependencies: [String]?
             var product_dependencies: [String]?
         }
+        struct Dependency: Decodable {
+            var identity: String
+            var path: String?
+        }
         var path: String
         var targets: [Target]
+        var dependencies: [Dependency]?
         var tools_version: String
         var swift_languages_versions: [String]?
     }
 
     private let folder: URL
     private let description: Description
+    /// The name by which the manifest knows the toolkit; nil where it does not depend on it.
+    private let identity: String?
 
     /// - Parameter folder: The folder with the `Package.swift`.
     init(_ folder: URL) throws {
@@ -33,6 +40,11 @@ struct PackageTargets {
               let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }
         self.description = description
+        let checkout = try? Toolkit.findCheckout().standardizedFileURL.path
+        identity = description.dependencies?.first { dependency in
+            let place = dependency.path.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+            return dependency.identity == "espalier" || place != nil && place == checkout
+        }?.identity
     }
 
     /// The target of this name with those that it depends on, which come first. Without a name it is the program, or else the library.
@@ -92,6 +104,10 @@ struct PackageTargets {
         app.resources = (target.resources ?? []).map { URL(fileURLWithPath: $0.path) }
         app.language.version = description.swift_languages_versions?.last ?? (description.tools_version.hasPrefix("5") ? "5" : "6")
         app.language.conditions = ["DEBUG", "SWIFT_PACKAGE"]
+        app.named = identity.map {
+            NamedProducts(
+                identity: $0, products: Set(target.product_dependencies ?? []), targets: Set(target.target_dependencies ?? []))
+        }
         // Packages have the names of their assets from a plugin, if they want them.
         app.assetSymbols = .members
         return app

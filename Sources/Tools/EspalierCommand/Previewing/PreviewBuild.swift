@@ -85,7 +85,9 @@ struct PreviewBuild {
             let app = try NeededPackages(whole, toolkit: toolkit).app
             guard !app.needsPackageManager else { return try linkWrapper(app, to: image, terminal) }
             try compile(build, build.allSources(build.read()), extra: [], to: image)
-        case .package(let targets): try linkPackage(targets, to: image)
+        case .package(let targets):
+            try UnnamedProduct.refuse(in: targets, toolkit.checkout)
+            try linkPackage(targets, to: image)
         }
     }
 

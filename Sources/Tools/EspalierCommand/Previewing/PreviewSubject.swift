@@ -12,13 +12,16 @@ struct PreviewSubject {
     /// The file whose previews are meant; nil for all.
     var file: URL?
 
-    /// The target with the previews.
-    var app: AppTarget {
+    /// All that is compiled, what others need first.
+    var targets: [AppTarget] {
         switch build {
-        case .app(let app): app
-        case .package(let targets): targets[targets.count - 1]
+        case .app(let app): [app]
+        case .package(let targets): targets
         }
     }
+
+    /// The target with the previews.
+    var app: AppTarget { targets[targets.count - 1] }
 
     /// Determines what is meant.
     ///

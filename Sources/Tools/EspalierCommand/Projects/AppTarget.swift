@@ -24,6 +24,8 @@ struct AppTarget: Equatable {
     var assetSymbols = AssetSymbols.members
     /// What is compiled beside Swift.
     var c = CSources()
+    /// What its manifest names, for a target of a package that depends on the toolkit.
+    var named: NamedProducts?
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
 

@@ -17,7 +17,7 @@ enum PlainImports {
             let isCode = comments == 0 && !isInString
             if isCode, line.hasPrefix("#if") { conditions += 1 }
             if isCode, line.hasPrefix("#endif") { conditions -= 1 }
-            if isCode, conditions == 0, let match = line.prefixMatch(of: statement) {
+            if isCode, conditions == 0, line.contains("import"), let match = line.prefixMatch(of: statement) {
                 found.append(Import(module: String(match.1), line: index + 1))
             }
             if comments == 0, line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isInString.toggle() }

@@ -31,15 +31,8 @@ struct WatchedProject {
 
     private static let projectFiles = ["Package.swift"] + ProjectDescription.names
 
-    private var targets: [AppTarget] {
-        switch subject.build {
-        case .app(let app): [app]
-        case .package(let targets): targets
-        }
-    }
-
-    private var sources: [URL] { targets.flatMap(\.sources) }
-    private var resources: [URL] { targets.flatMap(\.resources) }
+    private var sources: [URL] { subject.targets.flatMap(\.sources) }
+    private var resources: [URL] { subject.targets.flatMap(\.resources) }
 
     /// Watches everything that the project is built from.
     func watch() throws -> SourceWatch {
@@ -57,9 +50,9 @@ struct WatchedProject {
             known.contains(path) ? !FileManager.default.fileExists(atPath: path) : isStructural(path)
         }
         if isOther {
-            let old = targets
+            let old = subject.targets
             subject = try read()
-            if targets != old || change.isIncomplete { return true }
+            if subject.targets != old || change.isIncomplete { return true }
         }
         return change.paths.contains { path in known.contains(path) || isResource(path) }
     }
