@@ -27,15 +27,14 @@ import Testing
         #expect(found.map(\.module) == ["Charts", "Meadow", "SwiftData", "os"] && found.map(\.line) == [4, 5, 6, 13])
     }
 
-    @Test("What a product brings is what the toolkit's manifest says") func toolkit() {
-        let toolkit = ToolkitProducts(Self.checkout)
-        #expect(toolkit.products.keys.contains("Charts") && toolkit.products.keys.contains("EspalierTesting"))
-        #expect(toolkit.modules(of: ["SwiftUI"]).isSuperset(of: ["SwiftUI", "Combine", "EspalierCore", "Espalier"]))
+    @Test("What a product brings is what the list of frameworks says") func toolkit() {
+        let toolkit = ToolkitFrameworks.all
+        #expect(toolkit.importable.isSuperset(of: ["Charts", "EspalierTesting", "Combine", "os"]))
+        #expect(toolkit.modules(of: ["SwiftUI"]).isSuperset(of: ["SwiftUI", "Combine", "Espalier"]))
         #expect(toolkit.modules(of: ["SwiftUI", "EspalierTesting"]).isDisjoint(with: ["Charts", "UIKit", "SwiftData", "os"]))
         #expect(toolkit.modules(of: ["Cocoa"]).isSuperset(of: ["AppKit", "AVFoundation", "CoreMedia", "EspalierPlatformViews"]))
         #expect(toolkit.modules(of: ["OSLog"]).contains("os") && toolkit.modules(of: ["AVKit"]).contains("UIKit"))
-        let all = ToolkitProducts(Self.checkout).products
-        #expect(all.allSatisfy { !$0.value.isEmpty } && all.count > 30)
+        #expect(toolkit.importable.count > 30)
     }
 
     /// A package of an app, a library that it needs, and tests.
@@ -133,7 +132,7 @@ import Testing
         let build = PreviewBuild(try subject([]), toolkit: toolkit, in: scratch.folder.appendingPathComponent("build"))
         let error = #expect(throws: CommandError.self) { try build.run(Terminal(environment: ["TERM": "dumb"])) }
         #expect(error?.description.contains(".product(name: \"Charts\", package: \"espalier\"),") == true, "\(String(describing: error))")
-        try UnnamedProduct.refuse(in: subject(["Charts"]).targets, Self.checkout)
+        try UnnamedProduct.refuse(in: subject(["Charts"]).targets)
     }
 
     @Test("The plugin tells it to swift build, before anything is compiled", .timeLimit(.minutes(15))) func plugin() throws {

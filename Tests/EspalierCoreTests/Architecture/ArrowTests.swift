@@ -130,7 +130,7 @@ private let houses: [House] = [
         knownUp: [:]),
     House(
         module: "EspalierCommand",
-        rooms: ["CommandLine", "Projects", "System", "Resources", "Building", "Packaging", "Previewing", "Watching", "Commands"],
+        rooms: ["CommandLine", "Projects", "System", "Resources", "Building", "Testing", "Packaging", "Previewing", "Watching", "Commands"],
         knownUp: [
             "Projects": ["Building"],
         ]),

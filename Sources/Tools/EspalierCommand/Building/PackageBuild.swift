@@ -22,7 +22,7 @@ struct PackageBuild {
         let output: String
     }
 
-    private struct Description: Decodable {
+    struct Description: Decodable {
         struct Product: Decodable {
             var name: String
             var type: [String: [String]?]
@@ -53,6 +53,7 @@ struct PackageBuild {
         var products: [Product]
         var targets: [Target]?
         var dependencies: [Dependency]?
+        var hasTests: Bool { targets?.contains { $0.type == "test" } ?? false }
         var executables: [String] { products.filter { $0.type.keys.contains("executable") }.map(\.name) }
     }
 
@@ -127,7 +128,7 @@ struct PackageBuild {
     func completed(_ found: Findings) throws -> [CompilerMessages.Message] {
         guard !found.errors.isEmpty || !found.lost.isEmpty || !found.unnamed.isEmpty else { return [] }
         let missing = try ImportScan().missing(in: found.sources, toolkit.compilerArguments() + ["-D", "DEBUG", "-D", "SWIFT_PACKAGE"])
-        let fetched = checkouts.contents, ofToolkit = Set(ToolkitProducts(toolkit.checkout).products.keys)
+        let fetched = checkouts.contents, ofToolkit = ToolkitFrameworks.all.importable
         let own = missing.filter { message in
             guard let module = message.missingModule else { return true }
             // Where nothing was built, what packages have is not known.
@@ -151,7 +152,7 @@ struct PackageBuild {
                 name: target.name, files: target.files(in: folder), products: Set(target.productDependencies ?? []),
                 targets: Set(target.targetDependencies ?? []))
         }
-        return UnnamedProduct.find(in: importers, ToolkitProducts(toolkit.checkout), identity: identity)
+        return UnnamedProduct.find(in: importers, identity: identity)
     }
 
     private var configuration: String { isOptimised ? "release" : "debug" }
@@ -184,9 +185,12 @@ struct PackageBuild {
     }
 
     /// - Parameter product: nil for all of the package.
-    private func build(_ source: URL, product: String?, _ description: Description, _ terminal: Terminal) throws -> ProgramResult {
+    func build(
+        _ source: URL, product: String?, withTests: Bool = false, _ description: Description, _ terminal: Terminal
+    ) throws -> ProgramResult {
         var arguments = ["build", "--package-path", source.path, "--scratch-path", scratch.path, "-c", configuration]
         if let product { arguments += ["--product", product] }
+        if withTests { arguments.append("--build-tests") }
         let checkout = toolkit.checkout.standardizedFileURL
         let bringsToolkit = description.dependencies?.contains { dependency in
             dependency.path.map { URL(fileURLWithPath: $0).standardizedFileURL == checkout } ?? (dependency.identity == "espalier")
@@ -241,6 +245,12 @@ struct PackageBuild {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map(SwiftSource.init)
         return Set(sources.flatMap(\.imports))
+    }
+
+    /// What is built, the package or what stands for it, with the package manager's description.
+    func described(_ terminal: Terminal) throws -> (source: URL, Description) {
+        let source = try prebuilt?.make() ?? folder
+        return (source, try describe(source, terminal))
     }
 
     private func describe(_ source: URL, _ terminal: Terminal) throws -> Description {

@@ -4,21 +4,23 @@ import Foundation
 struct ToolkitFrameworks {
     private struct Framework: Decodable {
         let name: String
+        /// Others of the list.
         let needs: [String]
+        /// Whether its product brings what `SwiftUI`'s does.
+        let hasViews: Bool
     }
 
-    /// Those that each needs, by its name.
-    private let needs: [String: [String]]
+    private let frameworks: [String: Framework]
 
     static let all = ToolkitFrameworks(json: Data(PackageResources.frameworks_json))
 
     /// The list is a part of this program: one that cannot be read is a fault of its build, which the tests find.
     private init(json: Data) {
         let list = (try? JSONDecoder().decode([Framework].self, from: json)) ?? []
-        needs = Dictionary(list.map { ($0.name, $0.needs) }) { first, _ in first }
+        frameworks = Dictionary(list.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    var names: Set<String> { Set(needs.keys) }
+    var names: Set<String> { Set(frameworks.keys) }
 
     /// Products of the toolkit's package that are modules of its library.
     var products: Set<String> { names.subtracting(["EspalierPlatformViews"]).union(["Espalier", "SwiftUI", "Combine"]) }
@@ -27,10 +29,25 @@ struct ToolkitFrameworks {
     ///
     /// - Parameter imported: The modules that its sources import, implicitly, too.
     func unneeded(importing imported: Set<String>) -> Set<String> {
-        var needed: Set<String> = [], open = Array(imported)
+        names.subtracting(withNeeds(imported))
+    }
+
+    /// The modules that an import may name and that a product brings.
+    var importable: Set<String> { products.union(["EspalierTesting", "CombineNetworking"]) }
+
+    /// The modules that a target of a package can import whose dependencies name these products.
+    func modules(of products: Set<String>) -> Set<String> {
+        let found = withNeeds(products)
+        let hasViews =
+            !found.isDisjoint(with: ["SwiftUI", "Espalier", "EspalierTesting"]) || found.contains { frameworks[$0]?.hasViews == true }
+        return found.union(hasViews ? ["Espalier", "Combine"] : []).union(found.contains("CombineNetworking") ? ["Combine"] : [])
+    }
+
+    private func withNeeds(_ modules: Set<String>) -> Set<String> {
+        var found: Set<String> = [], open = Array(modules)
         while let next = open.popLast() {
-            if needed.insert(next).inserted { open += needs[next] ?? [] }
+            if found.insert(next).inserted { open += frameworks[next]?.needs ?? [] }
         }
-        return names.subtracting(needed)
+        return found
     }
 }

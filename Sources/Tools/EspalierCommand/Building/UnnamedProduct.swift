@@ -35,17 +35,18 @@ struct UnnamedProduct: Hashable, CustomStringConvertible {
     }
 
     /// - Returns: Those of all targets, each once a target, in the order of the targets' names.
-    static func find(in targets: [Importer], _ toolkit: ToolkitProducts, identity: String) -> [UnnamedProduct] {
+    static func find(in targets: [Importer], identity: String) -> [UnnamedProduct] {
         func products(_ target: Importer, _ seen: Set<String> = []) -> Set<String> {
             let others = targets.filter { target.targets.contains($0.name) && !seen.contains($0.name) }
             return others.reduce(target.products) { $0.union(products($1, seen.union([target.name]))) }
         }
+        let importable = ToolkitFrameworks.all.importable
         return targets.sorted { $0.name < $1.name }.flatMap { target -> [UnnamedProduct] in
-            let built = toolkit.modules(of: products(target))
+            let built = ToolkitFrameworks.all.modules(of: products(target))
             var found: [UnnamedProduct] = []
             for file in target.files {
                 guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
-                for entry in PlainImports.read(text) where toolkit.products.keys.contains(entry.module) && !built.contains(entry.module) {
+                for entry in PlainImports.read(text) where importable.contains(entry.module) && !built.contains(entry.module) {
                     guard !found.contains(where: { $0.product == entry.module }) else { continue }
                     let product = UnnamedProduct(
                         product: entry.module, target: target.name, file: file, line: entry.line, identity: identity)
@@ -57,14 +58,12 @@ struct UnnamedProduct: Hashable, CustomStringConvertible {
     }
 
     /// Tells of those of a package's targets that this command compiles itself, before it does.
-    ///
-    /// - Parameter checkout: The toolkit's sources.
-    static func refuse(in targets: [AppTarget], _ checkout: URL) throws {
+    static func refuse(in targets: [AppTarget]) throws {
         let importers = targets.compactMap { target in
             target.named.map { Importer(name: target.name, files: target.sources, products: $0.products, targets: $0.targets) }
         }
         guard let identity = targets.compactMap(\.named).first?.identity else { return }
-        let found = find(in: importers, ToolkitProducts(checkout), identity: identity)
+        let found = find(in: importers, identity: identity)
         guard found.isEmpty else { throw CommandError(found.map(\.description).joined(separator: "\n")) }
     }
 }
@@ -77,44 +76,4 @@ struct NamedProducts: Equatable {
     var products: Set<String>
     /// The targets of its own package.
     var targets: Set<String>
-}
-
-/// The toolkit's libraries, as its manifest describes them.
-struct ToolkitProducts {
-    /// The targets of each.
-    private(set) var products: [String: Set<String>] = [:]
-    private var needs: [String: Set<String>] = [:]
-
-    init(_ checkout: URL) {
-        let manifest = try? String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
-        self.init(manifest: manifest ?? "")
-    }
-
-    init(manifest: String) {
-        func names(_ text: Substring) -> Set<String> { Set(text.matches(of: #/"(\w+)"/#).map { String($0.1) }) }
-        // Lists that the manifest has names for.
-        let rooms = manifest.firstMatch(of: #/let rooms = (\[[^\]]*\])/#).map { names($0.1) } ?? []
-        let handedOn = rooms.union(["Espalier"])
-        func expanded(_ text: Substring) -> Set<String> {
-            var all = names(text)
-            if text.contains("handedOn") { all.formUnion(handedOn) }
-            if text.contains(#/\btoolkit\b/#) { all.formUnion(rooms) }
-            return all
-        }
-        for match in manifest.matches(of: #/\.library\(\s*name: "(\w+)",(?: type: \.\w+,)?\s*targets: (\[[^\]]*\][^)\n]*|handedOn)\)/#) {
-            products[String(match.1)] = expanded(match.2)
-        }
-        for match in manifest.matches(of: #/\.target\(\s*name: "(\w+)",\s*dependencies: (toolkit[^\[\n,]*)?(\[[^\]]*\])?/#) {
-            needs[String(match.1)] = expanded(match.2 ?? "").union(expanded(match.3 ?? ""))
-        }
-    }
-
-    /// All modules that are built for products.
-    func modules(of names: Set<String>) -> Set<String> {
-        var found: Set<String> = [], waiting = names.flatMap { products[$0] ?? [] }
-        while let module = waiting.popLast() {
-            if found.insert(module).inserted { waiting += needs[module] ?? [] }
-        }
-        return found
-    }
 }

@@ -7,7 +7,9 @@ struct WrapperPackage {
     let toolkit: Toolkit
     let isOptimised: Bool
     var manager = PackageManager()
-    private let build: AppBuild
+    let build: AppBuild
+    /// The bundles of tests that are built with it.
+    var tests: [AppTarget] = []
     /// Whether it is linked without its C, which does not compile: what else is in the way can be seen.
     private var isWithoutC = false
 
@@ -84,6 +86,12 @@ struct WrapperPackage {
 
     /// Builds the program where the package manager leaves it. The caller holds the lock of the build's folder.
     func buildProgram(_ terminal: Terminal) throws -> URL {
+        try write()
+        return try packageBuild.run(product: app.moduleName, terminal)
+    }
+
+    /// Writes the manifest, and the links to all sources.
+    func write() throws {
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
         try Folders.write(manifest(), to: package.appendingPathComponent("Package.swift"))
         try takePins()
@@ -92,12 +100,15 @@ struct WrapperPackage {
             let sources = AppBuild(module, toolkit: toolkit)
             try link(sources.allSources(sources.read()), into: package.appendingPathComponent("Frameworks/\(module.moduleName)"))
         }
-        return try packageBuild.run(product: app.moduleName, terminal)
+        for test in tests {
+            let sources = AppBuild(test, toolkit: toolkit)
+            try link(sources.allSources(sources.read()), into: package.appendingPathComponent("Tests/\(test.moduleName)"))
+        }
     }
 
     private var package: URL { build.folder.appendingPathComponent("package") }
 
-    private var packageBuild: PackageBuild {
+    var packageBuild: PackageBuild {
         var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
         packageBuild.isStandalone = build.isStandalone
         packageBuild.manager = manager
@@ -109,10 +120,11 @@ struct WrapperPackage {
 
     private func manifest() throws -> String {
         let modules = Self.inOrder(app.frameworks)
-        let dependencies = ([app] + modules).flatMap(\.packages).map(Self.dependency).removingRepeats()
+        let dependencies = ([app] + modules + tests).flatMap(\.packages).map(Self.dependency).removingRepeats()
         // One that is all C has no sources for the package manager: its objects are linked, and its headers are a module.
         let targets = try modules.filter { !$0.sources.isEmpty }.map { try target($0, kind: "target", in: "Frameworks/\($0.moduleName)") }
             + [target(app, kind: "executableTarget", in: "Sources")]
+            + tests.map { try target($0, kind: "testTarget", in: "Tests/\($0.moduleName)", besides: [app.moduleName]) }
         return """
             // swift-tools-version: 6.2
             import PackageDescription
@@ -128,10 +140,10 @@ struct WrapperPackage {
             """
     }
 
-    private func target(_ target: AppTarget, kind: String, in path: String) throws -> String {
+    private func target(_ target: AppTarget, kind: String, in path: String, besides others: [String] = []) throws -> String {
         let needs =
             target.packages.map(Self.product).removingRepeats()
-            + target.frameworks.filter { !$0.sources.isEmpty }.map { "\"\($0.moduleName)\"" }
+            + (others + target.frameworks.filter { !$0.sources.isEmpty }.map(\.moduleName)).map { "\"\($0)\"" }
         let language = target.language
         let settings =
             language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }

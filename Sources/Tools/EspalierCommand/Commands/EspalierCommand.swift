@@ -3,7 +3,7 @@ import Foundation
 /// The program `espalier`: runs, checks and creates apps, and checks the machine.
 package enum EspalierCommand {
     static let commands: [any Command.Type] = [
-        RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self,
+        RunCommand.self, PreviewCommand.self, CheckCommand.self, TestCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self,
         DoctorCommand.self, ToolkitCommand.self, CleanCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
 

@@ -69,7 +69,7 @@ struct PreviewCommand: Command {
         let isWatching = viewer != nil || arguments.flags.contains("watch")
         guard isWatching || sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
         // One that watches tells it in its window, and goes on when it is mended.
-        if !isWatching { try UnnamedProduct.refuse(in: subject.targets, Toolkit.findCheckout()) }
+        if !isWatching { try UnnamedProduct.refuse(in: subject.targets) }
         let toolkit = try Toolkit.built(.soonest, terminal)
         let host = try PreviewHostProgram.built(with: toolkit)
         let build = PreviewBuild(subject, toolkit: toolkit)

@@ -86,7 +86,7 @@ struct PreviewBuild {
             guard !app.needsPackageManager else { return try linkWrapper(app, to: image, terminal) }
             try compile(build, build.allSources(build.read()), extra: [], to: image)
         case .package(let targets):
-            try UnnamedProduct.refuse(in: targets, toolkit.checkout)
+            try UnnamedProduct.refuse(in: targets)
             try linkPackage(targets, to: image)
         }
     }

@@ -18,6 +18,8 @@ struct AppTarget: Equatable {
     var pins: URL?
     /// Modules of the same project that it imports, each built before it.
     var frameworks: [AppTarget] = []
+    /// The bundles of tests that its project has for it.
+    var tests: [TestTarget] = []
     /// What it is compiled as; nil where no project says so.
     var platform: AppPlatform?
     /// What the names in catalogues become in source.

@@ -39,7 +39,11 @@ struct XcodeProject {
     var apps: [AppTarget] {
         objects.list("targets", of: objects.root)
             .filter { isApp($0) && !isForWatches($0) }
-            .map { app($0) }
+            .map { target in
+                var app = app(target)
+                app.tests = tests(of: target)
+                return app
+            }
     }
 
     /// The names of its apps for watches, which have a target of their own kind, or one for that platform alone.
