@@ -30,6 +30,9 @@ struct PackageTargets {
         "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
     ]
 
+    /// Plugins of the toolkit's package, which the description counts among the products: no preview waits for them.
+    private static let toolkitPlugins: Set = ["AssetSymbols", "ImportedProducts"]
+
     private let folder: URL
     private let description: Description
 
@@ -86,7 +89,7 @@ struct PackageTargets {
     }
 
     private func app(_ target: Description.Target) throws -> AppTarget {
-        let foreign = (target.product_dependencies ?? []).filter { !Self.toolkitProducts.contains($0) }
+        let foreign = (target.product_dependencies ?? []).filter { !Self.toolkitProducts.union(Self.toolkitPlugins).contains($0) }
         guard foreign.isEmpty else {
             throw CommandError("""
                 \(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the \
