@@ -61,6 +61,14 @@ import Testing
         #expect(identity.summary == "Meadow counts how often its button is clicked")
     }
 
+    @Test("The previews of each kind of package can be built: its plugins need not be linked", arguments: AppTemplate.Kind.allCases)
+    func previews(_ kind: AppTemplate.Kind) throws {
+        let scratch = try Scratch()
+        let folder = scratch.folder.appendingPathComponent("Meadow")
+        try AppTemplate(name: "Meadow", kind: kind, toolkit: URL(fileURLWithPath: "/toolkit/Espalier")).write(to: folder)
+        #expect(try PackageTargets(folder).chosen(nil).map(\.name) == ["Meadow"])
+    }
+
     @Test("What is there is not touched") func existing() throws {
         let scratch = try Scratch()
         try scratch.write("mine", to: "Meadow/Package.swift")

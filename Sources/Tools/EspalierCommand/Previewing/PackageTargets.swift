@@ -25,6 +25,9 @@ struct PackageTargets {
         var swift_languages_versions: [String]?
     }
 
+    /// Plugins of the toolkit's package, which the description counts among the products: no preview waits for them.
+    private static let toolkitPlugins: Set = ["AssetSymbols", "ImportedProducts"]
+
     private let folder: URL
     private let description: Description
     /// The name by which the manifest knows the toolkit; nil where it does not depend on it.
@@ -88,7 +91,8 @@ struct PackageTargets {
     }
 
     private func app(_ target: Description.Target) throws -> AppTarget {
-        let foreign = (target.product_dependencies ?? []).filter { !ToolkitFrameworks.all.products.contains($0) }
+        let ofToolkit = ToolkitFrameworks.all.products.union(Self.toolkitPlugins)
+        let foreign = (target.product_dependencies ?? []).filter { !ofToolkit.contains($0) }
         guard foreign.isEmpty else {
             throw CommandError("""
                 \(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the \
