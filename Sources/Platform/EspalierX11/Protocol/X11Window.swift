@@ -72,6 +72,9 @@ import Foundation
     var touchpadPinch = TouchpadPinch()
     /// How the window is being moved by the pointer; nil while it is not.
     var drag: WindowDrag?
+    /// Whether it draws its frame itself, and at which of its edges the pointer is then.
+    var hasOwnFrame = false
+    var edge: FrameEdge? { didSet { if edge != oldValue { showPointer() } } }
 
     private static let eventMask = ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
         | FocusChangeMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
@@ -202,6 +205,11 @@ import Foundation
         guard ratio != aspectRatio else { return }
         aspectRatio = ratio
         applySizeLimits()
+    }
+
+    /// Whether the user can make the window wider or narrower, and higher or lower.
+    var resizes: (wide: Bool, high: Bool) {
+        (limits.maxWidth.map { $0 > limits.min.width } ?? true, limits.maxHeight.map { $0 > limits.min.height } ?? true)
     }
 
     func applySizeLimits() {
