@@ -23,7 +23,8 @@ case "slow": SlowApp.run()
 case "store": StoreApp.main()
 case "delegate": DelegateApp.run()
 case "desktop": DesktopApp.main()
+case "frame": FrameApp.main()
 default:
-    say("Usage: EndToEndApp text | composing | article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | desktop | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp text | composing | article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | desktop | frame | sizes WIDTH HEIGHT")
     exit(2)
 }

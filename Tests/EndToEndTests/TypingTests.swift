@@ -5,9 +5,9 @@ import Testing
 extension EndToEnd {
     /// A person at the keyboard: keys by XTEST, through the input method, to the text of a field.
     @MainActor @Suite("Typing through X11's input method", .serialized) struct TypingTests {
-        private func fields() throws -> (app: RunningApp, window: ScreenWindow) {
-            // As on a machine without a locale: Compose works all the same.
-            let app = try RunningApp(app: "text", environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": ""])
+        /// - Parameter locale: by default as on a machine without any: Compose works all the same.
+        private func fields(locale: String = "C.UTF-8") throws -> (app: RunningApp, window: ScreenWindow) {
+            let app = try RunningApp(app: "text", environment: ["LANG": locale, "LC_ALL": locale, "XMODIFIERS": ""])
             do {
                 return (app, try app.paintedWindow("Fields", at: 20, 20, 0x007AFF))
             } catch {
@@ -30,8 +30,11 @@ extension EndToEnd {
             try app.wait("the submission") { app.output.contains("submit Hello, big World\n") }
         }
 
-        @Test("Dead keys and Compose sequences enter accented and composed letters") func deadKeysAndCompose() throws {
-            let (app, window) = try fields()
+        @Test(
+            "Dead keys and Compose sequences enter accented and composed letters, also in locales that are not there",
+            arguments: ["C.UTF-8", "xx_YY.UTF-8", "de_DE", ""])
+        func deadKeysAndCompose(locale: String) throws {
+            let (app, window) = try fields(locale: locale)
             defer { app.end() }
             try app.server.bindKeys(["dead_acute", "Multi_key"])
             app.server.click(x: window.x + 150, y: window.y + 60)
@@ -41,6 +44,8 @@ extension EndToEnd {
             try app.wait("an accent") { app.output.contains("line aé\n") }
             for key in ["Multi_key", "s", "s"] { try app.server.key(key) }
             try app.wait("a composed letter") { app.output.contains("line aéß\n") }
+            for key in ["Multi_key", "a", "e"] { try app.server.key(key) }
+            try app.wait("a composed letter of two others") { app.output.contains("line aéßæ\n") }
         }
 
         @Test("Text copied from a field is pasted into a text editor") func copiesFromFieldToEditor() throws {

@@ -24,4 +24,11 @@ import Testing
         #expect(reading("accent-color", .structure([.double(2), .double(0), .double(0)])).accent == nil)
         #expect(reading("accent-color", .structure([.double(1)])).accent == nil && reading("else", .uint32(1)) == DesktopPreferences())
     }
+
+    @Test("GNOME's settings of frames are read: where the buttons stand, and what a double click does") func frames() {
+        #expect(reading("button-layout", .string("close,minimize:")).frameButtons?.leading == [.close, .minimize])
+        #expect(reading("button-layout", .uint32(1)).frameButtons == nil)
+        #expect(reading("action-double-click-titlebar", .string("minimize")).frameDoubleClick == .minimize)
+        #expect(reading("action-double-click-titlebar", .string("toggle-maximize-vertically")).frameDoubleClick == .maximize)
+    }
 }

@@ -4,14 +4,14 @@ internal import EspalierGraphics
 internal import Foundation
 
 /// The settings that a desktop publishes for programs of all toolkits (XDG Desktop Portal, `org.freedesktop.portal.Settings`): light or
-/// dark, accent colour, contrast, reduced motion. They are read once and followed.
+/// dark, accent colour, contrast, reduced motion; of GNOME's own, where the buttons of frames stand. They are read once and followed.
 @MainActor package final class PortalSettings {
     private let bus: BusConnection
     private let tell: (DesktopPreferences) -> Void
     private var preferences = DesktopPreferences()
-    private var subscription: BusSubscription?
+    private var subscriptions: [BusSubscription] = []
     private static let target = Portal.target("Settings")
-    private static let namespace = "org.freedesktop.appearance"
+    private static let namespaces = ["org.freedesktop.appearance", "org.gnome.desktop.wm.preferences"]
 
     /// - Parameter tell: told of what the desktop says, at first and after each change.
     package init(_ bus: BusConnection, tell: @escaping (DesktopPreferences) -> Void) {
@@ -20,19 +20,24 @@ internal import Foundation
     }
 
     package func start() async {
-        let rule = BusRule(
-            sender: Self.target.destination, path: Self.target.path, interface: Self.target.interface, member: "SettingChanged",
-            argument: Self.namespace)
-        subscription = bus.subscribe(to: rule) { [weak self] message in
-            guard message.body.count == 3, let key = message.body[1].text else { return }
-            let value = message.body[2].content
-            Task { @MainActor in self?.changed([(key, value)]) }
+        subscriptions = Self.namespaces.map { namespace in
+            let rule = BusRule(
+                sender: Self.target.destination, path: Self.target.path, interface: Self.target.interface, member: "SettingChanged",
+                argument: namespace)
+            return bus.subscribe(to: rule) { [weak self] message in
+                guard message.body.count == 3, let key = message.body[1].text else { return }
+                let value = message.body[2].content
+                Task { @MainActor in self?.changed([(key, value)]) }
+            }
         }
-        let arguments: [BusValue] = [.strings([Self.namespace])]
-        guard let answer = try? await bus.call("ReadAll", of: Self.target, arguments, timeout: 20).first,
-              let group = answer[Self.namespace] else { return }
+        let arguments: [BusValue] = [.strings(Self.namespaces)]
+        guard let answer = try? await bus.call("ReadAll", of: Self.target, arguments, timeout: 20).first else { return }
         var values: [(String, BusValue)] = []
-        for case .entry(let key, let value) in group.elements ?? [] { if let name = key.text { values.append((name, value.content)) } }
+        for namespace in Self.namespaces {
+            for case .entry(let key, let value) in answer[namespace]?.elements ?? [] {
+                if let name = key.text { values.append((name, value.content)) }
+            }
+        }
         changed(values)
     }
 
@@ -57,6 +62,9 @@ internal import Foundation
             let isColor = parts.count == 3 && parts.allSatisfy { (0...1).contains($0) }
             preferences.accent = isColor
                 ? Color.Resolved(colorSpace: .sRGB, red: Float(parts[0]), green: Float(parts[1]), blue: Float(parts[2])) : nil
+        case "button-layout": preferences.frameButtons = value.text.map { FrameButtons($0) }
+        case "action-double-click-titlebar":
+            preferences.frameDoubleClick = value.text.map { FrameDoubleClick(rawValue: $0) ?? .maximize }
         default: break
         }
     }

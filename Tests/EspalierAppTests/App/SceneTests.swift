@@ -487,10 +487,8 @@ private struct Reporter: View {
         }
     }
 
-    // Covers partly: mod:windowStyle (a hidden title bar stays, as it is what windows are moved by)
     // Covers: mod:windowResizability
     // Covers: style:windowResizability(.contentSize), style:windowResizability(.contentMinSize)
-    // Covers partly: style:windowStyle(.hiddenTitleBar) (the window manager's frame stays, as it is what windows are moved by)
     @Test("Window resizability limits the window to its content's sizes") func resizabilityLimitsTheSize() throws {
         let runtime = try start(Fixed.self)
         try runtime.open(id: "least")

@@ -175,6 +175,12 @@ extension X11Window {
     func setPointer(_ shape: PointerShape) {
         guard isUsable else { return }
         pointerShape = shape
-        XDefineCursor(connection.display, id, platform.cursors.cursor(for: shape))
+        showPointer()
+    }
+
+    /// Shows the pointer as the views want it, or as it is over the edge of a frame.
+    func showPointer() {
+        guard isUsable else { return }
+        XDefineCursor(connection.display, id, platform.cursors.cursor(for: edge.map { .named($0.pointer) } ?? pointerShape))
     }
 }

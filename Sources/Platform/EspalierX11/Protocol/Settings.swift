@@ -13,6 +13,8 @@ import Foundation
     /// The theme of the pointer's pictures, and their size in pixels; nil where the settings manager says nothing.
     private(set) var cursorTheme: String?
     private(set) var cursorSize: Int?
+    /// The buttons of frames that windows draw themselves, and what a double click on them does.
+    private(set) var frame = FrameSettings()
     /// How glyphs are drawn.
     private(set) var fontRendering = FontRendering()
     private var desktop = XSettings()
@@ -89,12 +91,14 @@ import Foundation
 
     @discardableResult private func evaluate() -> Bool {
         let (oldPlatform, oldScale, oldTheme, oldSize, oldRendering) = (platform, scale, cursorTheme, cursorSize, fontRendering)
+        let oldFrame = frame
+        frame = Self.frameSettings(desktop, preferences)
         fontRendering = FontRendering(desktop, resources: resources)
         (cursorTheme, cursorSize) = Self.cursor(desktop)
         platform = Self.platformSettings(desktop, preferences, environment: environment)
         scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
         return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize
-            || fontRendering != oldRendering
+            || fontRendering != oldRendering || frame != oldFrame
     }
 
     // MARK: - Rules
@@ -139,6 +143,15 @@ import Foundation
         case "0": settings.reducesMotion = false
         default: break
         }
+        return settings
+    }
+
+    /// GTK: the settings manager's word counts; the settings service has GNOME's own, from which that word comes there.
+    nonisolated static func frameSettings(_ desktop: XSettings, _ preferences: DesktopPreferences = DesktopPreferences()) -> FrameSettings {
+        var settings = FrameSettings()
+        settings.buttons = desktop.string("Gtk/DecorationLayout").map { FrameButtons($0) } ?? preferences.frameButtons ?? settings.buttons
+        let action = desktop.string("Gtk/TitlebarDoubleClick").map { FrameDoubleClick(rawValue: $0) ?? .maximize }
+        settings.doubleClick = action ?? preferences.frameDoubleClick ?? settings.doubleClick
         return settings
     }
 

@@ -63,7 +63,7 @@ extension X11Platform {
 
     private func propertyChanged(_ property: XPropertyEvent) {
         let atoms = connection.atoms
-        if property.window == connection.root, property.atom == atoms[._NET_SUPPORTING_WM_CHECK] { forgetWindowManager() }
+        if property.window == connection.root, property.atom == atoms[._NET_SUPPORTING_WM_CHECK] { windowManagerChanged() }
         // Compositing managers keep minimised windows mapped, so only this property tells of it.
         guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
         let states = connection.longs(of: property.atom, on: property.window) ?? []
@@ -120,6 +120,7 @@ extension X11Platform {
     private func pointer(_ event: XEvent, _ window: X11Window) {
         let scale = window.painter.scale
         if window.drag != nil { follow(event, window) }
+        if window.takesByEdge(event) { return }
         // Motion, button and crossing events begin alike: window, root, subwindow, time, place, state or mode.
         switch event.type {
         case MotionNotify:

@@ -217,8 +217,22 @@ package import Foundation
         return answer
     }
 
-    /// To be called when a window manager has come or gone: the next use looks again.
-    func forgetWindowManager() { (managed, timed) = (nil, nil) }
+    private var framing: Bool?
+    /// Whether the window manager leaves windows their frames (Protocol/OwnFrame.swift). Looked up for the first window that wants one.
+    package var leavesFrames: Bool {
+        if let framing { return framing }
+        let answer = !connection.isLost && windowManager.leavesFrames
+        framing = answer
+        return answer
+    }
+
+    /// A window manager has come or gone: the next use looks again.
+    func windowManagerChanged() {
+        let left = framing
+        (managed, timed, framing) = (nil, nil, nil)
+        // Windows that draw their frames themselves may have to give them back, and others may take them.
+        if let left, left != leavesFrames { for window in Array(windows.values) { window.settingsChanged() } }
+    }
 
     func settingsChanged() {
         fonts.setScale(desktop.scale)

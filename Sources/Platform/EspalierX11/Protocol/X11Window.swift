@@ -51,7 +51,9 @@ import Foundation
     private var uncovered = PixelRect.empty
     /// The newest motion, held back until a frame may show its effect.
     private var motion: PointerEvent?
-    private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
+    private(set) var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
+    /// The most pixels that the content may have since another scale made it larger than the screen; nil for no such limit.
+    var room: (width: Int32, height: Int32)?
     private var position: CGPoint?
     /// The point of the window that `position` is about; nil for the content's corner.
     private var anchor: UnitPoint?
@@ -70,6 +72,9 @@ import Foundation
     var touchpadPinch = TouchpadPinch()
     /// How the window is being moved by the pointer; nil while it is not.
     var drag: WindowDrag?
+    /// Whether it draws its frame itself, and at which of its edges the pointer is then.
+    var hasOwnFrame = false
+    var edge: FrameEdge? { didSet { if edge != oldValue { showPointer() } } }
 
     private static let eventMask = ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
         | FocusChangeMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
@@ -202,10 +207,16 @@ import Foundation
         applySizeLimits()
     }
 
-    private func applySizeLimits() {
+    /// Whether the user can make the window wider or narrower, and higher or lower.
+    var resizes: (wide: Bool, high: Bool) {
+        (limits.maxWidth.map { $0 > limits.min.width } ?? true, limits.maxHeight.map { $0 > limits.min.height } ?? true)
+    }
+
+    func applySizeLimits() {
         guard isUsable else { return }
         let scale = painter.scale
         var pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
+        if let room { (pixels.minWidth, pixels.minHeight) = (min(pixels.minWidth, room.width), min(pixels.minHeight, room.height)) }
         pixels.aspect = aspectRatio.flatMap(SizeLimits.aspect)
         let place = position.map { (x: Int32.pixel(($0.x * scale).rounded()), y: Int32.pixel(($0.y * scale).rounded())) }
         platform.windowManager.setSizeHints(id, pixels, position: place, anchor: anchor)
@@ -213,8 +224,9 @@ import Foundation
 
     func resize(to size: CGSize) {
         guard isUsable else { return }
-        let width = Self.pixels(size.width, painter.scale, "width", "\(id)")
-        let height = Self.pixels(size.height, painter.scale, "height", "\(id)")
+        var width = Self.pixels(size.width, painter.scale, "width", "\(id)")
+        var height = Self.pixels(size.height, painter.scale, "height", "\(id)")
+        if let room { (width, height) = (min(width, room.width), min(height, room.height)) }
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
@@ -375,19 +387,6 @@ import Foundation
             if isUsable, !isRendering, pacer.due != nil { renderFrame(at: platform.now) }
         }
         if isUsable { counter.acknowledge() }
-    }
-
-    /// Applies another scale of the desktop: the same pixels are now another size in points.
-    func scaleChanged(_ scale: CGFloat) {
-        guard isUsable, scale != painter.scale else { return }
-        painter.resize(width: painter.pixelWidth, height: painter.pixelHeight, scale: scale)
-        applySizeLimits()
-        delegate?.resized(to: painter.size, scale: scale)
-        // ICCCM has window managers keep to the limits when the user resizes: not all look at a window that is there when they change.
-        let least = SizeLimits(min: limits.min, maxWidth: nil, maxHeight: nil, scale: scale)
-        let (width, height) = (max(painter.pixelWidth, least.minWidth), max(painter.pixelHeight, least.minHeight))
-        guard isUsable, width > painter.pixelWidth || height > painter.pixelHeight else { return }
-        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
     // MARK: - Frames

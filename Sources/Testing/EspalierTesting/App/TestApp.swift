@@ -48,6 +48,9 @@ import Testing
     }
     /// Where the pointer is on the screen, from its top left corner; nil where that is not known.
     package var pointerPlace: CGPoint? { get { platform.pointerPlace } set { platform.pointerPlace = newValue } }
+    /// Whether the desktop leaves windows their frames, as it does not at first, and what it wants of these.
+    package var leavesFrames: Bool { get { platform.leavesFrames } set { platform.leavesFrames = newValue } }
+    package var frameSettings: FrameSettings { get { platform.frameSettings } set { platform.frameSettings = newValue } }
     /// How often the bell was rung.
     package var bellCount: Int { platform.bellCount }
     /// nil for a view by itself.

@@ -6,7 +6,7 @@ import EspalierNavigation
 import Foundation
 
 /// What the toolkit sees of a test app's window, with a screen around it on which popups open.
-@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting, WindowPresence {
+@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting, WindowPresence, WindowFraming {
     /// nil once the test has let go of a closed window.
     private weak var window: TestWindow?
     /// The open popups, from the first opened to the last.
@@ -56,6 +56,8 @@ import Foundation
     func moveToCurrentDesktop() { window?.asked["movesToCurrentDesktop"] = true }
     func setSkipped(_ isOn: Bool) { window?.asked["isSkipped"] = isOn }
     func setDecorated(_ isOn: Bool) { window?.asked["isDecorated"] = isOn }
+    func setOwnFrame(_ isOn: Bool) { window?.asked["hasOwnFrame"] = isOn }
+    func showFrameMenu() { window?.asked["showsFrameMenu"] = true }
     func setAspectRatio(_ ratio: CGSize?) { window?.aspectRatio = ratio }
     func raiseWithoutKeyboard() { window?.asked["isRaised"] = true }
     func lower() { window?.asked["isRaised"] = false }

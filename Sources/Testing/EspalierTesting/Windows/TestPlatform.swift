@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// A desktop without a window system: its windows record what is painted, its clock stands still unless a test moves it.
-@MainActor final class TestPlatform: Platform {
+@MainActor final class TestPlatform: Platform, FramingPlatform {
     /// nil while the app is being freed.
     weak var app: TestApp?
     /// nil for a view that is tested without an app.
@@ -20,6 +20,9 @@ import Testing
     let localClipboard = LocalClipboard()
     var clipboard: (any Clipboard)? { localClipboard }
     let screenSize = CGSize(width: 1440, height: 900)
+    /// Whether the test's desktop leaves windows their frames, and its wishes for those.
+    var leavesFrames = false { didSet { settingsChanged() } }
+    var frameSettings = FrameSettings() { didSet { settingsChanged() } }
     /// Where the pointer is on the screen, from its top left corner; nil where that is not known.
     var pointerPlace: CGPoint?
     /// How often the bell was rung.

@@ -12,8 +12,14 @@ package struct TestScreen: Sendable {
     /// Whether the server lacks the RENDER extension.
     package var lacksRender = false
 
-    package init(width: Int = 1280, height: Int = 1024, depth: Int = 24, lacksRender: Bool = false) {
+    /// The window manager that is to run, with its arguments; nil for none.
+    package var windowManager: String?
+
+    package init(
+        width: Int = 1280, height: Int = 1024, depth: Int = 24, lacksRender: Bool = false, windowManager: String? = usualManager
+    ) {
         (self.width, self.height, self.depth, self.lacksRender) = (width, height, depth, lacksRender)
+        self.windowManager = windowManager
     }
 
     /// The command that starts a server with this screen. It tells file 3 when it is ready.
@@ -27,8 +33,8 @@ package struct TestScreen: Sendable {
         return "\(program) :\(number) -displayfd 3 -noreset -nolisten tcp \(screen) \(lacksRender ? "-extension RENDER" : "")"
     }
 
-    /// The window manager that is to run, with its arguments; nil for none.
-    static var windowManager: String? {
+    /// The one that the environment names.
+    package static var usualManager: String? {
         ProcessInfo.processInfo.environment["ESPALIER_WINDOW_MANAGER"].flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -36,7 +36,7 @@ extension XvfbServer {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(connection, top, &attributes) != 0, attributes.map_state == IsViewable else { return nil }
         var id = top
-        if TestScreen.windowManager != nil {
+        if manager != nil {
             if let client = client(in: top) {
                 id = client
             } else if number("_NET_WM_WINDOW_TYPE", of: UInt(top)) == nil || number("_NET_SUPPORTING_WM_CHECK", of: UInt(top)) != nil {

@@ -14,7 +14,7 @@ import Glibc
     private let server: ServerProcess
     let connection: OpaquePointer
     private let tester: XTester
-    private var manager: Process?
+    private(set) var manager: Process?
 
     /// Why the server could not be started, or what did not happen on it.
     public struct Failure: Error, CustomStringConvertible {
@@ -40,7 +40,7 @@ import Glibc
             server.stop()
             throw error
         }
-        if let command = TestScreen.windowManager { try manage(by: command) }
+        if let command = screen.windowManager { try manage(by: command) }
     }
 
     /// Starts a window manager, and waits until it manages (EWMH: it names itself on the root window).

@@ -76,6 +76,9 @@ extension Never: Scene {
     package var resizability = WindowResizability.automatic
     /// Whether the window manager draws a frame around its windows.
     package var isDecorated = true
+    /// Whether its windows have no title, and their content reaches up to their edge.
+    package var hidesTitleBar = false
+    var toolbarLook = ToolbarLook.automatic
     /// Whether its windows have no background of their own.
     package var isBare = false
     /// Whether its windows are moved by what no view takes.

@@ -48,14 +48,20 @@ extension Scene {
 
     // MARK: - Appearance
 
-    /// How the windows are framed. A hidden title bar stays here, as it is what windows are moved by; a plain window has no
-    /// frame.
+    /// How the windows are framed. Without a title bar the content reaches up to the window's edge, where the frame's buttons lie over it;
+    /// where the desktop leaves no frame to windows, as a tiling window manager, its title bar stays. A plain window has no frame.
     public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
-        ModifiedScene(content: self) { ($0.isDecorated, $0.isBare) = (style._isDecorated, !style._isDecorated) }
+        ModifiedScene(content: self) {
+            ($0.isDecorated, $0.isBare) = (style._isDecorated, !style._isDecorated)
+            $0.hidesTitleBar = style is HiddenTitleBarWindowStyle
+        }
     }
 
-    /// How the windows' toolbars are shown: on this platform, always in one line below the title.
-    public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
+    /// How the windows' toolbars are shown: in one line with the title and the frame's buttons, if the style is a unified one and the
+    /// desktop leaves windows their frames; else below the title.
+    public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene {
+        ModifiedScene(content: self) { $0.toolbarLook = ToolbarLook(style) }
+    }
     /// Sets how the items of the toolbar are labelled. It has no effect on this platform.
     public func windowToolbarLabelStyle(fixed labelStyle: ToolbarLabelStyle) -> some Scene { self }
 

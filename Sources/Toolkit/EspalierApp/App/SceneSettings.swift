@@ -105,7 +105,8 @@ extension WindowStyle {
 public struct DefaultWindowStyle: WindowStyle { public nonisolated init() {} }
 /// Windows with the window manager's title bar.
 public struct TitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
-/// Windows without a title in their bar. The bar itself stays on X11, as windows are moved by it.
+/// Windows without a title bar: the content reaches up to their edge, with the frame's buttons in front of it. Where the desktop leaves no
+/// frame to windows, its title bar stays.
 public struct HiddenTitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
 /// Windows without a frame, title bar or menu bar; the content draws all there is.
 public struct PlainWindowStyle: WindowStyle {
@@ -123,7 +124,7 @@ extension WindowStyle where Self == TitleBarWindowStyle {
     public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
 }
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
-    /// Windows without a title in their bar. The bar itself stays on X11, as windows are moved by it.
+    /// Windows without a title bar, with the frame's buttons in front of the content.
     public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
 }
 extension WindowStyle where Self == PlainWindowStyle {
@@ -134,23 +135,56 @@ extension WindowStyle where Self == PlainWindowStyle {
 /// How windows show their toolbars.
 @MainActor @preconcurrency public protocol WindowToolbarStyle {}
 
-/// The style of toolbars where none is set. All styles look the same on X11, where title bar and toolbar are apart.
+/// The style of toolbars where none is set: below the title bar, as on these desktops title bar and toolbar are apart.
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle { public nonisolated init() {} }
 /// The toolbar below the title bar.
 public struct ExpandedWindowToolbarStyle: WindowToolbarStyle { public nonisolated init() {} }
-/// The toolbar in one line with the title, on a Mac.
+/// The toolbar in one line with the title and the frame's buttons, where the desktop leaves windows their frames.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
-    /// - Parameter showsTitle: whether the title is in the toolbar. Has no effect here.
-    public nonisolated init(showsTitle: Bool = true) {}
+    let showsTitle: Bool
+    /// - Parameter showsTitle: whether the title is in the toolbar.
+    public nonisolated init(showsTitle: Bool = true) { self.showsTitle = showsTitle }
 }
-/// A low toolbar in one line with the title, on a Mac.
+/// A low toolbar in one line with the title and the frame's buttons, where the desktop leaves windows their frames.
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
-    /// - Parameter showsTitle: whether the title is in the toolbar. Has no effect here.
-    public nonisolated init(showsTitle: Bool = true) {}
+    let showsTitle: Bool
+    /// - Parameter showsTitle: whether the title is in the toolbar.
+    public nonisolated init(showsTitle: Bool = true) { self.showsTitle = showsTitle }
+}
+
+/// How a scene's windows show their toolbars.
+enum ToolbarLook: Equatable {
+    case automatic, expanded, unified(showsTitle: Bool), unifiedCompact(showsTitle: Bool)
+
+    @MainActor init(_ style: any WindowToolbarStyle) {
+        switch style {
+        case let style as UnifiedWindowToolbarStyle: self = .unified(showsTitle: style.showsTitle)
+        case let style as UnifiedCompactWindowToolbarStyle: self = .unifiedCompact(showsTitle: style.showsTitle)
+        case is ExpandedWindowToolbarStyle: self = .expanded
+        default: self = .automatic
+        }
+    }
+
+    /// Whether the toolbar stands in one line with the title.
+    var isUnified: Bool {
+        switch self {
+        case .unified, .unifiedCompact: true
+        case .automatic, .expanded: false
+        }
+    }
+
+    var isCompact: Bool { if case .unifiedCompact = self { true } else { false } }
+
+    var showsTitle: Bool {
+        switch self {
+        case .unified(let shows), .unifiedCompact(let shows): shows
+        case .automatic, .expanded: true
+        }
+    }
 }
 
 extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
-    /// The style of toolbars where none is set. All styles look the same on X11, where title bar and toolbar are apart.
+    /// The style of toolbars where none is set: below the title bar.
     public static var automatic: DefaultWindowToolbarStyle { DefaultWindowToolbarStyle() }
 }
 extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
@@ -158,15 +192,15 @@ extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
     public static var expanded: ExpandedWindowToolbarStyle { ExpandedWindowToolbarStyle() }
 }
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
-    /// The toolbar in one line with the title, on a Mac.
+    /// The toolbar in one line with the title.
     public static var unified: UnifiedWindowToolbarStyle { UnifiedWindowToolbarStyle() }
-    /// The toolbar in one line with the title, on a Mac; the title is shown or not.
+    /// The toolbar in one line with the title, which is shown or not.
     public static func unified(showsTitle: Bool) -> UnifiedWindowToolbarStyle { UnifiedWindowToolbarStyle(showsTitle: showsTitle) }
 }
 extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
-    /// A low toolbar in one line with the title, on a Mac.
+    /// A low toolbar in one line with the title.
     public static var unifiedCompact: UnifiedCompactWindowToolbarStyle { UnifiedCompactWindowToolbarStyle() }
-    /// A low toolbar in one line with the title, on a Mac; the title is shown or not.
+    /// A low toolbar in one line with the title, which is shown or not.
     public static func unifiedCompact(showsTitle: Bool) -> UnifiedCompactWindowToolbarStyle {
         UnifiedCompactWindowToolbarStyle(showsTitle: showsTitle)
     }

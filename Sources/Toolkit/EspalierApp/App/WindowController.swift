@@ -21,6 +21,8 @@ package import Foundation
     private(set) var menuBar: MenuBarController?
     /// The keys of the app's commands, whether or not the window shows a bar.
     private(set) lazy var commandKeys = CommandKeys(self, runtime)
+    /// Draws the window's frame, where the scene wants that and the desktop leaves it.
+    private(set) lazy var frame = WindowFrameController(self, platform)
     private let onClose: (WindowController) -> Void
     /// The window in front of this one that waits for an answer, as a file panel does.
     weak var attached: WindowController?
@@ -95,6 +97,7 @@ package import Foundation
         runtime.inCallback { content.install(in: host) }
         if platform.settings.showsStatusBar { host.setOverlay(PhoneScreenOverlay()) }
         updateMenuBar()
+        runtime.inCallback { frame.begin() }
         let initial = runtime.inCallback { initialSize() }
         let placement = runtime.inCallback { chosenPlacement() }
         let isGiven = Self.givenSize(scene, platform.settings) != nil
@@ -104,7 +107,7 @@ package import Foundation
         var configuration = WindowConfiguration(
             title: Self.known(scene.title), size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
-        configuration.isDecorated = scene.isDecorated
+        configuration.isDecorated = scene.isDecorated && !frame.isOn
         configuration.takesKeyboard = scene.takesKeyboard
         configuration.isTranslucent = scene.isBare && platform.showsTranslucentWindows
         host.isTranslucent = configuration.isTranslucent
@@ -120,6 +123,7 @@ package import Foundation
             throw error
         }
         core.connect(to: window)
+        if frame.isOn { ownsFrame(true) }
         runtime.accessibilityLog.add(self)
         if runtime.accessibilityLog.assistance.isOn { assistanceChanged(runtime.accessibilityLog.assistance) }
     }
@@ -134,6 +138,7 @@ package import Foundation
         if !scene.environment.isEmpty { host.setEnvironment { for change in scene.environment { change(&$0) } } }
         if old.title != scene.title { updateTitle() }
         updateMenuBar()
+        frame.update()
     }
 
     /// In SwiftUI the app has one menu bar. Here each window has one, if the app has commands of its own, documents, or settings, which
@@ -449,6 +454,7 @@ package import Foundation
                 updateScenePhase()
                 runtime.accessibilityLog.observer?.accessibilityChanged(runtime.accessibilityLog)
             }
+            if case .pointer(let pointer) = event, frame.handles(pointer) { return }
             core.handle(event, at: platform.now)
         }
     }
@@ -473,7 +479,7 @@ package import Foundation
         defer { UIDevice.current.resized(from: oldSize, to: size) }
         core.resize(to: size, scale: scale)
         if platform.settings.device == .phone { host.setEnvironment { platform.settings.setSizeClasses(of: size, in: &$0) } }
-        host.screenInsets = platform.settings.screenInsets(of: size)
+        host.screenInsets = screenInsets(of: size)
         if size != wantedSize {
             wantedSize = size
             // A size given for all windows, as that of another device, is not the user's choice and does not come back.
@@ -481,6 +487,18 @@ package import Foundation
         }
         if size != oldSize { onPlaced?(.resized) }
     }
+
+    /// What lies over the content's edges: the system's bars on a phone, and a frame of the window's own.
+    func screenInsets(of size: CGSize) -> EdgeInsets {
+        var insets = platform.settings.screenInsets(of: size)
+        insets.top += frame.inset
+        return insets
+    }
+
+    /// Tells the platform's window, once there is one, who draws its frame.
+    func ownsFrame(_ isOn: Bool) { (window as? any WindowFraming)?.setOwnFrame(isOn) }
+
+    package func placementChanged() { if !isClosed { frame.update() } }
 
     package func moved() {
         guard !isClosed else { return }
@@ -514,9 +532,13 @@ package import Foundation
     /// A title for the window manager, which would call a window without one unnamed, also in the bars of the desktop.
     private static func known(_ title: String) -> String { title.isEmpty ? AppRuntime.appName : title }
 
+    /// The title for a frame of the window's own: views show theirs in their bars.
+    var frameTitle: String { Self.known(ownTitle ?? host.windowTitle ?? scene.title) }
+
     private func updateTitle() {
         let plain = ownTitle ?? host.windowTitle ?? scene.title
         currentTitle = plain
+        defer { if frame.isOn { frame.update() } }
         // As for documents, the mark of changes stands behind the name: window managers' frames have no other place for it.
         let title = isEdited ? Word.edited.string(plain) : plain
         let shown = ownSubtitle.isEmpty ? title : title.isEmpty ? ownSubtitle : "\(title) — \(ownSubtitle)"
@@ -528,6 +550,7 @@ package import Foundation
     /// Tells the window manager what the views now ask of the window: its title and the limits of its size.
     private func updateWindow() {
         updateTitle()
+        frame.frameWasMade()
         guard host.rootSizeVersion != seenSizeVersion || host.size.width != seenWidth else { return }
         seenSizeVersion = host.rootSizeVersion
         seenWidth = host.size.width
@@ -626,6 +649,7 @@ package import Foundation
         if runtime.windows.first === self, platform.settings.textSize != textSize {
             UIApplication.textSizeChanged(to: platform.settings.textSize)
         }
+        frame.update()
     }
 
     /// - Parameter scheme: light or dark where the app says it itself; nil for what the desktop says.

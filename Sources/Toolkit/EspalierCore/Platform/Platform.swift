@@ -84,6 +84,8 @@ package struct DesktopPreferences: Hashable, Sendable {
     package var increasesContrast: Bool?
     package var reducesMotion: Bool?
     package var accent: Color.Resolved?
+    package var frameButtons: FrameButtons?
+    package var frameDoubleClick: FrameDoubleClick?
 
     package init() {}
 

@@ -7,6 +7,13 @@ extension Theme {
     // MARK: Bars
 
     package static let barHeight: CGFloat = 44
+    /// A low bar, and one with nothing but a title or the frame's buttons.
+    package static let compactBarHeight: CGFloat = 36
+    /// The buttons of a frame that a window draws itself, and the space around them.
+    package static let frameButtonSize: CGFloat = 22
+    package static let frameButtonSpacing: CGFloat = 8
+    package static let framePadding: CGFloat = 10
+    package static let inactiveFrameOpacity = 0.5
     package static let barPadding: CGFloat = 16
     package static let barSpacing: CGFloat = 8
     package static let barTitleFont = Font.interface(size: 15, weight: .semibold)

@@ -31,6 +31,9 @@ import Foundation
 
     func remove() { window.host.setBar(nil as EmptyView?) }
 
+    /// What the buttons of the window's own frame cover of the bar's ends.
+    fileprivate var frame: WindowFrameModel { window.frame.model }
+
     /// Evaluates the commands. It runs in the bar's body, so that state that they read updates the bar.
     fileprivate func makeMenus(_ composition: Composition) -> [MenuBarMenu] {
         reader = EvaluationScope.current
@@ -121,7 +124,8 @@ struct MenuBar: View {
             }
             Spacer(minLength: 0)
         }
-        .padding(.horizontal, Theme.menuBarPadding)
+        .padding(.leading, max(Theme.menuBarPadding, controller.frame.leading))
+        .padding(.trailing, max(Theme.menuBarPadding, controller.frame.trailing))
         .textHeight(Theme.menuBarHeight)
         .background(ThemeColor.menuBar)
         .overlay(alignment: .bottom) { Divider() }

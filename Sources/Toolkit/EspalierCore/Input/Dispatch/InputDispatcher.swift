@@ -134,9 +134,7 @@ package import Foundation
         // The former press has not ended: its release went elsewhere.
         if arena.isPressed { arena.cancel() }
         let path = pressPath(event.location)
-        if movesWindowByBackground, !path.contains(where: { ($0 as? GestureNode)?.priority != .simultaneous && takesPresses([$0]) }) {
-            backgroundDrag.pressed(at: event.location)
-        }
+        if movesWindowByBackground, isGround(path) { backgroundDrag.pressed(at: event.location) }
         hover.pressChanged(path, &arena.actions)
         focus.pressed(path)
         arena.press(path, event, doubleClickTime: host.environment.doubleClickTime)
@@ -274,6 +272,14 @@ package import Foundation
     /// In points: of a finger that is 20 points wide from its middle to its edge, the rings that are looked at.
     private static let touchRings = 4
     private static let touchRingDistance: CGFloat = 4
+
+    /// Whether no view of a path takes presses. Texts are asked about presses, but take only those on links, or where they can be selected.
+    package func isGround(_ path: [Node]) -> Bool {
+        !path.contains { node in
+            if let text = node as? TextNode { return text.isSelectable || text.hasLinks }
+            return (node as? GestureNode)?.priority != .simultaneous && takesPresses([node])
+        }
+    }
 
     private func takesPresses(_ path: [Node]) -> Bool {
         path.contains { node in

@@ -50,6 +50,11 @@ package struct BarLeading {
     weak var swipe: BackSwipe?
     private let collapse = TitleCollapse()
     private var isShownCollapsed = false
+    /// What the bar has to do with the frame that the window draws itself; nil where it lies elsewhere, or there is none.
+    var frame: BarFrame?
+    private var shownFrame: BarFrame?
+    /// Whether the node looks where it lies after each layout.
+    var readsFrame = false
 
     /// - Parameter owner: the element whose content has the bars.
     package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
@@ -61,6 +66,8 @@ package struct BarLeading {
         collapse.bar = self
         searchPlace?.add(self)
         host.addPreferenceReader(self)
+        host.addBar(self)
+        if host.windowFrame != nil { frameChanged() }
     }
 
     package func setLeading(_ new: BarLeading) {
@@ -101,11 +108,13 @@ package struct BarLeading {
             new.stamps.append(-1)
         }
         joinBars(&new)
+        takeTitle(&new)
         // iOS: a bar has no background of its own while no content is scrolled under it.
         let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
         guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches
-                || isShownCollapsed != collapse.isCollapsed else { return false }
+                || isShownCollapsed != collapse.isCollapsed || shownFrame != frame else { return false }
         values = new
+        shownFrame = frame
         reaches = newReaches
         isShownCollapsed = collapse.isCollapsed
         shownVersion = leading.version
@@ -219,18 +228,14 @@ package struct BarLeading {
     package func perform(_ command: WindowCommand) {
         guard command == .toggleToolbar else { return leading.toggle?.run() ?? () }
         host.bars.areHidden.toggle()
-        func tell(_ node: Node) {
-            (node as? ChromeNode)?.setNeedsPreferences()
-            node.forEachPreferenceChild(tell)
-        }
-        tell(host.rootNode)
+        host.tellBars { $0.setNeedsPreferences() }
     }
 
     private func build() {
         let context = _UpdateContext(environment: environment, transaction: Transaction())
         let top = TopBar(
             values: values, leading: leading, isPhone: environment.isPhone, isReached: reaches.top, collapse: collapse,
-            isCollapsed: isShownCollapsed)
+            isCollapsed: isShownCollapsed, frame: shownFrame ?? BarFrame())
         if let topRoot {
             topRoot.update(top, context)
         } else if top.isNeeded {
@@ -292,7 +297,10 @@ package struct BarLeading {
 }
 
 extension ChromeNode: GeometryReading {
-    package func geometryMayHaveChanged() { collapse.update() }
+    package func geometryMayHaveChanged() {
+        collapse.update()
+        if readsFrame { findFrame() }
+    }
 }
 
 extension Node {

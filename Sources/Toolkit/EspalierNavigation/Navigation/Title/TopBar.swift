@@ -14,6 +14,8 @@ struct TopBar: View {
     var collapse: TitleCollapse?
     /// Whether the large title is out of sight, and the bar shows the title.
     var isCollapsed = false
+    /// What the bar has to do with the frame that the window draws itself.
+    var frame = BarFrame()
     @State private var record = BarRecord()
     @Environment(\.standsBelowTabs) private var standsBelowTabs
 
@@ -34,7 +36,7 @@ struct TopBar: View {
     }
 
     /// The height of the row with the buttons and the inline title, in points; 0 without one.
-    var lineHeight: CGFloat { isNeeded && hasBar ? Theme.barHeight : 0 }
+    var lineHeight: CGFloat { isNeeded && hasBar ? frame.height : 0 }
 
     private var hasBar: Bool {
         if values.search?.hidesBar == true { return false }
@@ -126,8 +128,9 @@ struct TopBar: View {
             }
             if hasToggle, leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.end) }
         }
-        .padding(.horizontal, Theme.barPadding)
-        .textHeight(Theme.barHeight)
+        .padding(.leading, max(Theme.barPadding, frame.leading))
+        .padding(.trailing, max(Theme.barPadding, frame.trailing))
+        .textHeight(frame.height)
     }
 
     @ViewBuilder private var title: some View {

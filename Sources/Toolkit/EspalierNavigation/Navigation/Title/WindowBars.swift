@@ -8,6 +8,7 @@ struct WindowBars {
     fileprivate var title: String?
     /// Whether the user has hidden the bars above the content.
     var areHidden = false
+    fileprivate var all: [Weak<ChromeNode>] = []
 }
 
 private enum WindowBarsKey: HostKey {
@@ -18,6 +19,17 @@ extension ViewHost {
     var bars: WindowBars {
         get { self[WindowBarsKey.self] }
         set { self[WindowBarsKey.self] = newValue }
+    }
+
+    /// Notes bars that are new in the window.
+    func addBar(_ bar: ChromeNode) {
+        bars.all.removeAll { $0.object == nil }
+        bars.all.append(Weak(bar))
+    }
+
+    /// Calls an action with all bars of the window, those of its columns too.
+    func tellBars(_ action: (ChromeNode) -> Void) {
+        for case let bar? in bars.all.map(\.object) where !bar.isRetired { action(bar) }
     }
 
     /// The title that views ask for the window.
