@@ -536,7 +536,7 @@ package import Foundation
     var frameTitle: String { Self.known(ownTitle ?? host.windowTitle ?? scene.title) }
 
     private func updateTitle() {
-        let plain = ownTitle ?? host.windowTitle ?? scene.title
+        let plain = ownTitle ?? host.windowTitle ?? tabTitle ?? scene.title
         currentTitle = plain
         defer { if frame.isOn { frame.update() } }
         // As for documents, the mark of changes stands behind the name: window managers' frames have no other place for it.
@@ -546,6 +546,9 @@ package import Foundation
         shownTitle = shown
         window.setTitle(Self.known(shown))
     }
+
+    /// macOS: a window of settings with tabs has the title of the tab that it shows.
+    private var tabTitle: String? { scene.kind == .settings ? host.selectedTabTitle : nil }
 
     /// Tells the window manager what the views now ask of the window: its title and the limits of its size.
     private func updateWindow() {

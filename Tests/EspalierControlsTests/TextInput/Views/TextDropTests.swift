@@ -72,6 +72,76 @@ import Testing
         try app.find(id: "editor text").expect(text: "https://example.org/afirst\none\ntwo\nsecond")
     }
 
+    private func text(_ app: TestApp, _ id: String) throws -> String { try app.find(id: id).label ?? "" }
+
+    /// Selects a range by keys, as the pointer is to take hold of it.
+    private func select(_ range: Range<Int>, _ node: TextInputNode, _ app: TestApp) {
+        app.click(at: point(node, range.lowerBound))
+        for _ in range { app.key(.rightArrow, modifiers: .shift) }
+        app.advance(by: .seconds(1))
+        #expect(node.editing.selection.range == range)
+    }
+
+    @Test("Selected text that is dragged within its field or editor moves, as one step that is undone; the caret follows the pointer")
+    func dragMoves() throws {
+        for (index, id, before, moved) in [(0, "field text", "abcdef", "aefbcd"), (1, "editor text", "first\nsecond", "fsecondirst")] {
+            let app = TestApp { Fields() }, node = try node(app, index), range = index == 0 ? 1..<4 : 6..<12
+            if index == 1 {
+                select(1..<5, node, app)
+                app.press(at: point(node, 3))
+                for place in [5, 8, 12] { app.movePointer(to: point(node, place)) }
+                app.release(at: point(node, 12))
+                #expect(try text(app, id) == "f\nsecondirst" && node.editing.selectedText == "irst")
+                app.key("z", modifiers: .control)
+                #expect(try text(app, id) == before)
+            }
+            select(range, node, app)
+            app.press(at: point(node, range.lowerBound + 1))
+            app.movePointer(to: point(node, range.lowerBound + 1))
+            #expect(node.dropPlace == nil)
+            let goal = index == 0 ? 6 : 1
+            for place in [range.lowerBound, goal] { app.movePointer(to: point(node, place)) }
+            #expect(node.dropPlace == goal && node.editing.selection.range == range)
+            app.release(at: point(node, goal))
+            #expect(try text(app, id).hasPrefix(moved))
+            #expect(node.dropPlace == nil && node.isFocused && !node.editing.selection.isEmpty)
+            app.key("z", modifiers: .control)
+            #expect(try text(app, id) == before && node.editing.selection.range == range)
+            app.key("z", modifiers: [.control, .shift])
+            #expect(try text(app, id).hasPrefix(moved))
+        }
+    }
+
+    @Test("With Ctrl the dragged text is copied; another field gets a copy, too") func dragCopies() async throws {
+        let app = TestApp { Fields() }, field = try node(app, 0), editor = try node(app, 1)
+        select(1..<3, field, app)
+        app.press(at: point(field, 2))
+        app.movePointer(to: point(field, 4), modifiers: .control)
+        app.movePointer(to: point(field, 6), modifiers: .control)
+        app.release(at: point(field, 6), modifiers: .control)
+        #expect(try text(app, "field text") == "abcdefbc" && field.editing.selectedText == "bc")
+        app.press(at: point(field, 7))
+        app.movePointer(to: point(field, 4))
+        app.movePointer(to: point(editor, 0))
+        app.release(at: point(editor, 0))
+        try await app.settle()
+        #expect(try text(app, "editor text") == "bcfirst\nsecond")
+        #expect(try text(app, "field text") == "abcdefbc" && editor.isFocused)
+    }
+
+    @Test("A press on selected text that does not move places the caret; one that has given a field the keyboard selects") func pressesStay() throws {
+        let app = TestApp { Fields() }, field = try node(app, 0)
+        select(1..<4, field, app)
+        app.click(at: point(field, 2))
+        #expect(field.editing.selection == TextRange(2))
+        app.click(at: point(try node(app, 1), 0))
+        // All of it is selected by the press that comes back: its drag selects anew.
+        app.press(at: point(field, 1))
+        app.movePointer(to: point(field, 4))
+        app.release(at: point(field, 4))
+        #expect(field.editing.selection.range == 1..<4 && field.editing.text == "abcdef")
+    }
+
     @Test("A drag that goes on leaves no caret; files and disabled fields are left alone") func othersAreLeftAlone() throws {
         let app = TestApp { Fields() }, node = try node(app, 0), tracker = DropTracker(app.host)
         let text = session("NEW" as NSString)

@@ -106,6 +106,36 @@ package struct TextEditing: Sendable {
         history.add(kind, at: range.lowerBound, old: old, new: text, before: before, after: selection)
     }
 
+    /// Moves a part of the text to another place, as one step, and selects it there.
+    package mutating func move(_ range: Range<Int>, to place: Int) {
+        guard !range.isEmpty, place < range.lowerBound || place > range.upperBound else { return }
+        let moved = buffer.text(in: range), before = selection
+        let whole: Range<Int>, start: Int, new: String
+        if place < range.lowerBound {
+            (whole, start) = (place..<range.upperBound, place)
+            new = moved + buffer.text(in: place..<range.lowerBound)
+        } else {
+            let between = buffer.text(in: range.upperBound..<place)
+            (whole, start) = (range.lowerBound..<place, range.lowerBound + between.utf8.count)
+            new = between + moved
+        }
+        replace(whole, with: new, selecting: start..<(start + moved.utf8.count), before)
+    }
+
+    /// Inserts a copy of a part of the text at another place, and selects it.
+    package mutating func copy(_ range: Range<Int>, to place: Int) {
+        guard !range.isEmpty else { return }
+        let copied = buffer.text(in: range)
+        replace(place..<place, with: copied, selecting: place..<(place + copied.utf8.count), selection)
+    }
+
+    private mutating func replace(_ range: Range<Int>, with text: String, selecting new: Range<Int>, _ before: TextRange) {
+        let old = buffer.text(in: range)
+        edit(range, text)
+        selection = TextRange(anchor: buffer.aligned(new.lowerBound), head: buffer.aligned(new.upperBound))
+        history.add(.other, at: range.lowerBound, old: old, new: text, before: before, after: selection)
+    }
+
     private mutating func edit(_ range: Range<Int>, _ text: String) {
         changes.append(buffer.replace(range, with: text))
         version += 1

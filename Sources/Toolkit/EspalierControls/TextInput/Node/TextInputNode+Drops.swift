@@ -17,7 +17,7 @@ extension TextInputNode: DropTaking {
             entered: { [weak self] in self?.aimDrop($0) },
             updated: { [weak self] info in
                 self?.aimDrop(info)
-                return nil
+                return self?.proposal(info)
             },
             exited: { [weak self] _ in self?.aimDrop(nil) },
             perform: { [weak self] in self?.drop($0) ?? false })
@@ -30,8 +30,19 @@ extension TextInputNode: DropTaking {
         dropPlace = new
     }
 
+    /// The dragged text where it comes from this text itself.
+    private func own(_ info: DropInfo) -> DraggedText? { info.session.origin === self ? dragged : nil }
+
+    private func proposal(_ info: DropInfo) -> DropProposal? {
+        own(info).map { _ in DropProposal(operation: copiesDragged ? .copy : .move) }
+    }
+
     private func drop(_ info: DropInfo) -> Bool {
         aimDrop(nil)
+        if let dragged = own(info) {
+            dropDragged(dragged, at: place(at: info.location).place)
+            return true
+        }
         guard let provider = info.itemProviders(for: Self.droppedTypes).first else { return false }
         endComposing()
         let found = place(at: info.location)

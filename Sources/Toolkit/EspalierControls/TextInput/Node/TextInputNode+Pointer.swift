@@ -8,6 +8,8 @@ struct TextPress {
     var point: CGPoint
     /// iOS: the press of a finger that has not moved yet: where it began, and when. It selects once it has rested.
     var hold: Hold?
+    /// Where a press on the selected text began, which has not moved yet: it may become a drag of that text.
+    var grab: CGPoint?
 
     struct Hold {
         let start: CGPoint, time: Double
@@ -24,6 +26,11 @@ extension TextInputNode: PressTarget {
         let waits = environment.scrollsByDragging && count == 1
         if !waits { endComposing() }
         let found = place(at: point), extends = modifiers.contains(.shift) && isFocused
+        if grabsSelection(at: found, count: count, modifiers) {
+            let drag = SelectionDrag(at: found, count: count, extending: nil, in: self)
+            press = TextPress(drag: drag, point: inSight(point), grab: point)
+            return true
+        }
         let drag = SelectionDrag(at: found, count: count, extending: extends ? editing.selection.anchor : nil, in: self)
         let new = drag.selection(to: found, in: self)
         press = TextPress(drag: drag, point: inSight(point), hold: waits ? TextPress.Hold(start: point, time: host.clock) : nil)
@@ -35,6 +42,7 @@ extension TextInputNode: PressTarget {
     package func pressMoved(to point: CGPoint) {
         guard press != nil else { return }
         press?.point = inSight(point)
+        if let grab = press?.grab { return dragSelection(from: grab, to: point) }
         if let hold = press?.hold {
             guard max(abs(point.x - hold.start.x), abs(point.y - hold.start.y)) > Theme.pressSlack else { return }
             guard host.clock - hold.time >= Theme.liftDelay else { return press = nil }
@@ -46,15 +54,17 @@ extension TextInputNode: PressTarget {
     }
 
     private func extendPress() {
-        guard let press else { return }
+        guard let press, press.grab == nil else { return }
         let new = press.drag.selection(to: place(at: pressPoint), in: self)
         if new != editing.selection { select { $0.select(new) } }
     }
 
     package func pressEnded(at point: CGPoint) {
-        if let press, press.hold != nil {
-            focusByTap()
-            endComposing()
+        if let press, press.hold != nil || press.grab != nil {
+            if press.hold != nil {
+                focusByTap()
+                endComposing()
+            }
             let found = place(at: point)
             select(atLineEnd: found.prefersLineEnd) { $0.select(press.drag.selection(to: found, in: self)) }
         }

@@ -31,6 +31,10 @@ package import Foundation
     var press: TextPress?
     /// Where a text that is dragged over the node would be dropped.
     var dropPlace: Int?
+    /// The text that is being dragged out of the node.
+    var dragged: DraggedText?
+    /// Whether the event that is being handled has given the node the keyboard.
+    private(set) var isFocusNew = false
     private var isDropTarget = true
     /// The first visible paragraph, and where it began when it was last laid out; used to keep the visible text in place.
     var anchor: (block: Int, start: CGFloat)?
@@ -221,7 +225,11 @@ package import Foundation
         }
         setNeedsPaint()
         let changed = actions.onEditingChanged
-        host.enqueueAction { changed(isFocused) }
+        isFocusNew = isFocused
+        host.enqueueAction { [weak self] in
+            self?.isFocusNew = false
+            changed(isFocused)
+        }
         // Who has bound the selection learns where the caret is.
         if isFocused, source.selection != nil { host.enqueueAction { [weak self] in self?.selectionDidChange() } }
     }

@@ -83,6 +83,17 @@ package import Foundation
         layered?.setSecondary(isBarHidden ? [] : barNodes)
     }
 
+    /// What the bar calls the tab that is shown; nil where there is no bar.
+    fileprivate var selectedTitle: String? {
+        func search(_ node: Node) -> String? {
+            if let element = node.accessibility, element.role == .tab { return element.traits.contains(.isSelected) ? node.spokenText : nil }
+            var found: String?
+            node.forEachPreferenceChild { if found == nil { found = search($0) } }
+            return found
+        }
+        return barNodes.lazy.compactMap(search).first
+    }
+
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
     package override func placeContent() { child.place(at: .zero, proposal: proposal) }
 
@@ -130,6 +141,19 @@ package import Foundation
 
     package override var keepsLowerEdge: Bool { isOnPhone }
     package override var debugName: String { "TabView" }
+}
+
+extension ViewHost {
+    /// What the outermost tab view of the window calls the tab that it shows; nil where there is none.
+    package var selectedTabTitle: String? {
+        func search(_ node: Node) -> String? {
+            if let tabs = node as? TabsNode { return tabs.selectedTitle }
+            var found: String?
+            node.forEachPreferenceChild { if found == nil { found = search($0) } }
+            return found
+        }
+        return search(rootNode)
+    }
 }
 
 /// What the content of a tab asks of the bar.
