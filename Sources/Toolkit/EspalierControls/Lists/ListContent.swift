@@ -33,7 +33,8 @@ struct ListSurface<Content: View>: View {
         .overlay { ListOverlay(list: list) }
         .popupAnchor(
             menu, content: MenuPanel(content: ListMenuContent(list: list, menu: listMenu)), environment: { $0.forMenu },
-            opensOnSecondaryPress: true)
+            // iOS: without a menu of the app's, what a row can do is behind its edges.
+            opensOnSecondaryPress: true, opensWhenHeld: listMenu != nil)
         .modifier(ListFocusModifier(list: list))
         .background { ListGroundView(metrics: metrics) }
         .modifier(ListSelectionModifier(list: list, selection: selection))

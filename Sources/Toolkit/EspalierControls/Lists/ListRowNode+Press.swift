@@ -202,12 +202,19 @@ extension ListRowNode: SecondaryPressTarget {
 
 extension ListRowNode: ContextMenuAnchor {
     /// macOS: the menu of a row's view opens anywhere in the row, also beside what the view draws.
-    package func openContextMenu(at point: CGPoint) -> Bool {
-        var node: Node? = content
+    package func openContextMenu(at point: CGPoint, isHeld: Bool) -> Bool {
+        anchors.contains { (!isHeld || $0.opensWhenHeld) && $0.openContextMenu(at: point, isHeld: isHeld) }
+    }
+
+    package var opensWhenHeld: Bool { anchors.contains(where: \.opensWhenHeld) }
+
+    /// What the row's content wraps one in the other, as far as it has menus.
+    private var anchors: [PopupAnchorNode] {
+        var anchors: [PopupAnchorNode] = [], node: Node? = content
         while let current = node {
-            if let anchor = current as? PopupAnchorNode { if anchor.openContextMenu(at: point) { return true } }
+            if let anchor = current as? PopupAnchorNode { anchors.append(anchor) }
             node = current.wrappedNode
         }
-        return false
+        return anchors
     }
 }

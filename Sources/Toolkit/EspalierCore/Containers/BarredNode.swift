@@ -38,6 +38,18 @@ extension PackageOpen {
             setNeedsPaint()
         }
 
+        /// What is shown in front of the content, beside the bar.
+        private final var cover: Node?
+
+        package final func setCover(_ new: Node?) {
+            guard new !== cover else { return }
+            if let cover { disown(cover) }
+            cover = new
+            if let new { adopt(new) }
+            setNeedsLayout(forcingParent: false)
+            setNeedsPaint()
+        }
+
         // MARK: What lies under the bar
 
         private final var reachers: [Weak<Node>] = []
@@ -89,10 +101,11 @@ extension PackageOpen {
         private final var isFirst: Bool { edge == .top || edge == .leading }
 
         /// The bar is in front of the content; in reading order it comes first if it is at the top or leading edge.
-        open override var children: [Node] { [backdrop, primary, bar].compactMap(\.self) }
+        open override var children: [Node] { [backdrop, primary, cover, bar].compactMap(\.self) }
         open override func forEachPreferenceChild(_ body: (Node) -> Void) {
             if isFirst, let bar { body(bar) }
             body(primary)
+            if let cover { body(cover) }
             if !isFirst, let bar { body(bar) }
         }
 
@@ -140,6 +153,7 @@ extension PackageOpen {
             backdrop?.place(at: .zero, proposal: proposal)
             reservedLength = barSize(proposal)[axis]
             place(primary, at: isFirst ? reservedLength : 0, rest(proposal))
+            if let cover { place(cover, at: isFirst ? reservedLength : 0, rest(proposal)) }
             if let bar { place(bar, at: isFirst ? 0 : size[axis] - reservedLength, proposal) }
         }
 

@@ -118,6 +118,8 @@ extension Theme {
     package static let wheelFont = Font.system(size: 21)
     /// iOS: the duration of a press before an item can be dragged, in seconds.
     package static let liftDelay = 0.3
+    /// How long a press is held until a phone's context menu opens, in seconds.
+    package static let menuHoldDelay = 0.5
     /// How far the pointer moves, in points, before a press is no longer a click.
     package static let pressSlack: CGFloat = 5
     package static let phoneStepperSize = CGSize(width: 94, height: 32)

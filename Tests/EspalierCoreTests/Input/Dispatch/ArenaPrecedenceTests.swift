@@ -88,6 +88,26 @@ import Testing
         #expect(ArenaPrecedence.mayWin(1, among: [entry(.shared), entry(.gesture(priority), .ended)]))
     }
 
+    @Test("A press that is held for a menu ends every other member, and is ended by what follows the pointer before it", arguments: [
+        (.carried, false, false), (.edge, false, true), (.shared, false, true), (.gesture(.normal), true, true),
+        (.gesture(.normal), false, false), (.gesture(.simultaneous), true, false),
+    ] as [(ArenaRank, Bool, Bool)])
+    func held(_ rank: ArenaRank, _ followsMoves: Bool, _ isEnded: Bool) {
+        #expect(ends(entry(.held, .ended), entry(rank)))
+        #expect(ends(entry(rank, .active, followsMoves: followsMoves), entry(.held)) == isEnded || rank == .carried)
+    }
+
+    @Test("What is active with the press itself waits for preferred gestures, until the pointer is where a drag begins")
+    func immediateOnesWait() {
+        var drag = entry(.gesture(.normal), .active, followsMoves: true)
+        let tap = entry(.gesture(.normal), .possible)
+        #expect(ArenaPrecedence.mayWin(1, among: [tap, drag], isStill: true))
+        drag.isImmediate = true
+        #expect(!ArenaPrecedence.mayWin(1, among: [tap, drag], isStill: true))
+        #expect(ArenaPrecedence.mayWin(1, among: [tap, drag], isStill: false))
+        #expect(ArenaPrecedence.mayWin(1, among: [entry(.gesture(.normal), .failed), drag], isStill: true))
+    }
+
     /// Two gestures, the inner one first.
     @Test("The priority of the outer of two gestures says which of them goes first", arguments: [
         (.normal, false, true, false), (.normal, true, true, false), (.high, false, false, true), (.high, true, false, true),

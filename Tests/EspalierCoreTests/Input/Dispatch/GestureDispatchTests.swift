@@ -30,6 +30,54 @@ import Testing
         #expect(log.drain() == ["inner"])
     }
 
+    /// A dot with a tap and a drag of its own, on a ground whose drag begins with the press.
+    private var dot: some View {
+        ZStack {
+            Color.yellow
+            Color.red.frame(width: 40, height: 40)
+                .gesture(DragGesture().onEnded { _ in log("drag") })
+                .gesture(TapGesture().onEnded { log("tap") })
+        }
+        .contentShape(Rectangle())
+        .gesture(DragGesture(minimumDistance: 0).onChanged { log("\(Int($0.translation.width))") }.onEnded { _ in log("ground") })
+    }
+
+    @Test("A child's tap and drag take precedence over a drag around it that begins with the press") func childBeatsImmediateDrag() {
+        let app = app { dot }
+        app.click(at: center)
+        #expect(log.drain() == ["tap"])
+        app.advance(by: .seconds(1))
+        app.drag(from: center, to: CGPoint(x: 90, y: 50))
+        #expect(log.drain() == ["drag"])
+        // Beside the child it begins at once.
+        app.press(at: CGPoint(x: 10, y: 10))
+        #expect(log.drain() == ["0"])
+        app.release(at: CGPoint(x: 10, y: 10))
+        #expect(log.drain() == ["ground"])
+    }
+
+    @Test("A drag that begins with the press begins as soon as the taps inside of it have failed") func immediateDragBegins() {
+        let app = app {
+            Color.red.onTapGesture { log("tap") }
+                .gesture(DragGesture(minimumDistance: 0).onChanged { log("\(Int($0.translation.width))") }.onEnded { _ in log("ground") })
+        }
+        app.press(at: center)
+        #expect(log.drain() == [])
+        app.movePointer(to: CGPoint(x: 55, y: 50))
+        #expect(log.drain() == [])
+        app.movePointer(to: CGPoint(x: 62, y: 50))
+        #expect(log.drain() == ["12"])
+        app.release(at: CGPoint(x: 62, y: 50))
+        #expect(log.drain() == ["ground"])
+        app.advance(by: .seconds(1))
+        // A click may last three quarters of a second.
+        app.press(at: center)
+        app.advance(by: .milliseconds(800))
+        #expect(log.drain() == ["0"])
+        app.release(at: center)
+        #expect(log.drain() == ["ground"])
+    }
+
     // Covers: mod:highPriorityGesture
     @Test("A high-priority gesture takes precedence over the child's") func highPriorityParentBeatsChild() {
         let app = app {

@@ -24,6 +24,8 @@ extension Popup {
     /// Whether a release chooses a row: a press has begun in the menu, or the pointer has been on a row later than `clickTime`.
     private var acceptsRelease = false
     private var openTime = 0.0
+    /// Where the press is held that has opened the menu, in the menu's window; nil once the pointer has left that place.
+    private var heldAt: CGPoint?
     /// In seconds. A release so soon after the press that opened the menu is the end of a click, and leaves the menu open.
     private static let clickTime = 0.3
 
@@ -35,11 +37,16 @@ extension Popup {
         popup.onKey = { [unowned self] in handle($0) }
     }
 
+    /// - Parameter heldAt: where a press is held that opens the menu, in points of the top level window: its release chooses no row that
+    ///   has come to lie there.
     /// - Returns: false if no window could be opened.
-    func open(below parent: MenuController? = nil, choosingFirst: Bool, beginsAtChoice: Bool = false) -> Bool {
+    func open(
+        below parent: MenuController? = nil, choosingFirst: Bool, beginsAtChoice: Bool = false, heldAt: CGPoint? = nil
+    ) -> Bool {
         self.parent = parent
         openTime = popup.host.clock
         guard stack.open(popup) else { return false }
+        self.heldAt = heldAt.map { CGPoint(x: $0.x - popup.frame.minX, y: $0.y - popup.frame.minY) }
         if choosingFirst {
             // Lays out the rows at the size of the open window.
             popup.host.updateFrame(at: popup.host.frameTime)
@@ -116,6 +123,14 @@ extension Popup {
     // MARK: - Pointer
 
     private func handle(_ event: PointerEvent) -> Bool {
+        if let heldAt {
+            let isAway = hypot(event.location.x - heldAt.x, event.location.y - heldAt.y) >= GestureNode.dragDistance
+            if isAway || event.phase != .moved { self.heldAt = nil }
+            if !isAway, event.phase != .down {
+                if event.phase == .up { stack.endOuterPress() }
+                return true
+            }
+        }
         let row = self.row(at: event.location)
         switch event.phase {
         case .moved, .entered:

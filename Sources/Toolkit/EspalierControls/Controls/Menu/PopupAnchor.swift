@@ -21,6 +21,8 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     /// Derives the environment of the popup's views from that of the view.
     var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists }
     var opensOnSecondaryPress = false
+    /// Whether a phone's held press opens what the secondary button opens.
+    var opensWhenHeld = true
     var showsOnFocus = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> PopupAnchorNode {
@@ -35,6 +37,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
         node.environment = environment
         node.showsOnFocus = showsOnFocus
         node.opensOnSecondaryPress = opensOnSecondaryPress && context.environment.isEnabled
+        node.opensWhenHeld = opensWhenHeld && node.opensOnSecondaryPress
         node.makePopup = { [unowned node] kind, anchor, placement, minimumWidth in
             Popup(
                 kind, in: node.host.popups, anchor: anchor, placement: placement, minimumWidth: minimumWidth, parent: node.host,
@@ -52,6 +55,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     /// Where the popup belongs now; nil for one that stays where it has opened.
     private var followedRect: (@MainActor () -> CGRect)?
     fileprivate var opensOnSecondaryPress = false
+    package fileprivate(set) var opensWhenHeld = false
     private var isResting = false
     /// Whether the popup is a tooltip, which also opens while the view inside has the focus by keys.
     fileprivate var showsOnFocus = false
@@ -107,13 +111,13 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 
     // MARK: Context menus
 
-    package func openContextMenu(at point: CGPoint) -> Bool {
+    package func openContextMenu(at point: CGPoint, isHeld: Bool) -> Bool {
         guard opensOnSecondaryPress else { return false }
         let rect = CGRect(origin: point, size: .zero)
         guard let popup = prepare(.popupMenu, anchor: rect, placement: PopupPlacement(gap: 0)) else { return false }
         let menu = MenuController(popup, in: host.popups)
         guard menu.hasRows else { return false }
-        return menu.open(choosingFirst: false)
+        return menu.open(choosingFirst: false, heldAt: isHeld ? point : nil)
     }
 
     // MARK: Tooltips
@@ -144,10 +148,11 @@ extension View {
     package func popupAnchor<Content: View>(
         _ handle: PopupHandle, content: Content,
         environment: @escaping @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists },
-        opensOnSecondaryPress: Bool = false
+        opensOnSecondaryPress: Bool = false, opensWhenHeld: Bool = true
     ) -> some View {
         modifier(PopupAnchorModifier(
-            handle: handle, content: content, environment: environment, opensOnSecondaryPress: opensOnSecondaryPress))
+            handle: handle, content: content, environment: environment, opensOnSecondaryPress: opensOnSecondaryPress,
+            opensWhenHeld: opensWhenHeld))
     }
 }
 

@@ -53,6 +53,8 @@ extension ArenaMember {
     let member: any ArenaMember
     let rank: ArenaRank
     var decision = Decision.open
+    /// Whether a gesture was active with the press itself, before the pointer moved.
+    var isImmediate = false
 
     init(_ member: any ArenaMember) {
         self.member = member

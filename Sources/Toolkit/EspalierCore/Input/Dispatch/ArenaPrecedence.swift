@@ -4,6 +4,8 @@ enum ArenaRank: Hashable, Sendable {
     case carried
     /// A drag away from the leading edge of a screen, which leads back to the one before.
     case edge
+    /// A press that is held until the view's menu opens, as on a phone.
+    case held
     /// A press that a view has to itself, without gestures: text that is selected, a link, an editor.
     case owned
     /// A view's press that gestures, and perhaps other views, receive as well: a row, a header, a phone's text field.
@@ -31,6 +33,8 @@ extension GesturePriority {
 /// after a hold), unless another member has won | all others |
 /// | `edge`: a drag from the edge of a screen | the innermost stack with a screen to go back to | 10 points away from the edge | all others
 /// |
+/// | `held`: a press that opens a menu, on phones | where a view under it has a menu that may be held for, under a press that no view
+/// owns | when it has been still for half a second, and the menu has rows | all others |
 /// | `owned`: selecting text, a link, an editor | the innermost view that takes the press, unless a gesture inside of it comes before | at
 /// once | no others join but `edge` |
 /// | `shared`: a row, a header, a phone's text field | the same, and the next around it while it passes the press on | when it follows the
@@ -39,7 +43,7 @@ extension GesturePriority {
 /// | `gesture`, from the innermost on | all under a press that no view owns, except those excluded by gesture masks and drag keepers | see
 /// below | the gestures that it competes with; a `scrolling` one also `shared` |
 ///
-/// What follows the pointer and has won before it is 10 points away, as a slider does, ends `edge`.
+/// What follows the pointer and has won before it is 10 points away, as a slider does, ends `edge` and `held`.
 ///
 /// Of two gestures, the priority of the outer one decides which is preferred:
 ///
@@ -51,23 +55,26 @@ extension GesturePriority {
 /// | `simultaneous` | they do not compete |
 ///
 /// A gesture wins when it becomes *active*, provided that no gesture preferred to it has a value to show, or *ended*, once all that are
-/// preferred to it have failed: a click waits for the double click inside of it. A `shared` member that has not followed the pointer
+/// preferred to it have failed: a click waits for the double click inside of it. One that is active from the press on, as a drag of any
+/// distance, leaves those preferred to it the time that a click takes, and the 10 points after which they are drags. A `shared` member that has not followed the pointer
 /// neither wins nor loses at its end: both the row and the gestures around it get the click.
 @MainActor enum ArenaPrecedence {
     /// Whether a member can win now.
-    static func mayWin(_ index: Int, among entries: [ArenaEntry]) -> Bool {
+    /// - Parameter isStill: whether the pointer is where a preferred drag could not have begun yet.
+    static func mayWin(_ index: Int, among entries: [ArenaEntry], isStill: Bool = false) -> Bool {
         let status = entries[index].member.status
         guard status.isRecognized else { return false }
         switch entries[index].rank {
         case .carried: return !entries.contains { $0.decision == .granted }
-        case .edge, .owned, .shared: return true
+        case .edge, .held, .owned, .shared: return true
         case .gesture: break
         }
+        let waits = status == .ended || isStill && entries[index].isImmediate
         for other in entries.indices where other != index && entries[other].decision != .done {
             guard isPreferred(other, to: index, among: entries) == true else { continue }
             switch entries[other].member.status {
             case .failed: break
-            case .possible: if status == .ended { return false }
+            case .possible: if waits { return false }
             case .promising, .active, .ended: return false
             }
         }
@@ -79,12 +86,12 @@ extension GesturePriority {
         let loser = entries[other]
         guard winner != other, loser.decision != .done else { return false }
         switch (entries[winner].rank, loser.rank) {
-        case (.carried, _), (.edge, _): return true
+        case (.carried, _), (.edge, _), (.held, _): return true
         case (.owned, .edge): return false
         case (.owned, _): return true
-        case (.shared, .edge): return loser.decision == .open
-        case (.gesture(.simultaneous), .edge): return false
-        case (.gesture, .edge): return loser.decision == .open && entries[winner].member.followsMoves
+        case (.shared, .edge), (.shared, .held): return loser.decision == .open
+        case (.gesture(.simultaneous), .edge), (.gesture(.simultaneous), .held): return false
+        case (.gesture, .edge), (.gesture, .held): return loser.decision == .open && entries[winner].member.followsMoves
         case (.shared, .carried): return true
         case (.shared, .shared): return loser.decision == .open
         case (.shared, .gesture(.normal)), (.shared, .gesture(.scrolling)): return loser.decision == .open

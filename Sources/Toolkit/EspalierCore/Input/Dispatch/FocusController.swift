@@ -57,6 +57,7 @@ import Foundation
             node?.isFocused = true
             updateBindings()
             valuesChanged()
+            registrations.tellTextFocus()
         }
         updateRing()
         if byPointer != wasByPointer { node?.focusRingDidChange() }

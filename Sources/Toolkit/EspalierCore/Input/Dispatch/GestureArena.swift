@@ -6,8 +6,9 @@ import Foundation
 ///
 /// 1. a drag to other windows, once the pointer has moved a few points
 /// 2. a drag from the edge of a screen, which leads back, once the pointer has moved away from the edge
-/// 3. a view that handles presses itself: one that owns the press excludes all others, one that shares it competes with gestures
-/// 4. gestures, pair by pair as SwiftUI's exclusive gestures: the inner before the outer, unless that has high priority
+/// 3. on a phone, a press held still over a view with a menu
+/// 4. a view that handles presses itself: one that owns the press excludes all others, one that shares it competes with gestures
+/// 5. gestures, pair by pair as SwiftUI's exclusive gestures: the inner before the outer, unless that has high priority
 ///
 /// A winner makes those that it competes with fail.
 @MainActor package final class GestureArena {
@@ -17,6 +18,9 @@ import Foundation
     private var path: [Node] = []
     private let offers = PressOffers()
     private var lastLocation = CGPoint.zero
+    /// Where the press began, and whether the pointer is so near to it that no drag can have begun.
+    private var start = CGPoint.zero
+    private var isStill = false
     private var lastModifiers: EventModifiers = []
     private(set) var isPressed = false
     /// Whether two fingers are down instead of a button: then the pointer's motion is none of the members' business.
@@ -60,6 +64,7 @@ import Foundation
         // A view that owns the press may be removed meanwhile.
         self.path = isOwned ? [] : path
         isPressed = true
+        (start, isStill) = (event.location, true)
         send(GestureEvent(.down, event))
     }
 
@@ -109,7 +114,7 @@ import Foundation
         cancel()
         join(Self.gestures(in: path))
         self.path = path
-        (isPressed, isPinched) = (true, true)
+        (isPressed, isPinched, isStill) = (true, true, false)
         send(GestureEvent(.down, event))
     }
 
@@ -175,6 +180,7 @@ import Foundation
         let isOwned = presses.first?.rank == .owned
         if !isOwned, let drag = Self.drag(in: path) { members.append(drag) }
         if let edge { members.append(edge) }
+        if !isOwned, let hold = MenuHoldMember.member(in: path) { members.append(hold) }
         members += presses
         if isOwned { return members }
         for gesture in Self.gestures(in: path) { members.append(gesture) }
@@ -238,6 +244,7 @@ import Foundation
         if toGestures {
             lastLocation = event.location
             lastModifiers = event.modifiers
+            if isStill, event.distance(from: start) >= GestureNode.dragDistance { isStill = false }
         }
         var event = event
         // Views may react to events by ending the press: the entries are read again for each member.
@@ -250,6 +257,9 @@ import Foundation
             if entry.rank == .carried, event.phase == .moved { continue }
             event.node = entry.member.arenaNode
             entry.member.receive(event)
+            if event.phase == .down, index <= entries.count, entries[index - 1].member === entry.member {
+                entries[index - 1].isImmediate = entry.member.status == .active
+            }
             // A member that wins by the event makes others fail before they receive it.
             if !entry.rank.isGesture, entry.decision == .open, entry.member.status.isRecognized { resolveDecisions() }
         }
@@ -265,7 +275,7 @@ import Foundation
             isChanged = false
             var index = 0
             while index < entries.count {
-                if entries[index].decision == .open, ArenaPrecedence.mayWin(index, among: entries) {
+                if entries[index].decision == .open, ArenaPrecedence.mayWin(index, among: entries, isStill: isStill) {
                     win(index)
                     isChanged = true
                 }

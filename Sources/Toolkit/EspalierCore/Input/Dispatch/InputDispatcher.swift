@@ -144,7 +144,7 @@ package import Foundation
     private func pressOther(_ event: PointerEvent) {
         let path = hitTest(event.location)
         if otherButtons.press(path, event) { return }
-        if event.button == 3 { openContextMenu(path, at: event.location) }
+        if event.button == 3 { host.openContextMenu(path, at: event.location) }
         if event.button > 3 { _ = host.performWindowButton(event.button, path) }
     }
 
@@ -161,7 +161,7 @@ package import Foundation
             node = current.parent
         }
         let rect = focused.windowRect(focused.bounds)
-        openContextMenu(path, at: CGPoint(x: rect.minX + min(rect.width / 2, 20), y: rect.midY))
+        host.openContextMenu(path, at: CGPoint(x: rect.minX + min(rect.width / 2, 20), y: rect.midY))
         return host.popups.hasInput
     }
 

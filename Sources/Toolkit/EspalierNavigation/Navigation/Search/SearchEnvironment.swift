@@ -30,7 +30,7 @@ extension EnvironmentValues {
         set { self[DismissSearchKey.self] = newValue }
     }
 
-    /// Where suggestions are shown: in a menu below the field.
+    /// Where suggestions are shown: in a menu below the field, or on a phone in the content.
     public package(set) var searchSuggestionsPlacement: SearchSuggestionsPlacement {
         get { self[SuggestionsPlacementKey.self] }
         set { self[SuggestionsPlacementKey.self] = newValue }
@@ -47,7 +47,8 @@ extension EnvironmentValues {
 /// The options that modifiers around a searchable view set for its field.
 struct SearchOptions {
     var suggestions: AnyView?
-    var hidesSuggestions = false
+    /// Where suggestions are not to be shown.
+    var hiddenSuggestions: SearchSuggestionsPlacement.Set = []
     var scopes: AnyView?
     var scopeActivation = SearchScopeActivation.automatic
     /// Whether a phone's bar stays during a search.

@@ -11,6 +11,8 @@ struct SearchField: View {
     let model: SearchModel
     /// Whether the user is searching.
     let isActive: Binding<Bool>
+    /// Whether a phone shows suggestions in place of what is searched.
+    let suggests: Binding<Bool>
     @State private var panel = PopupHandle()
     @State private var suggestionCount = 0
     @State private var highlighted: Int?
@@ -22,12 +24,14 @@ struct SearchField: View {
     @Environment(\.isPhone) private var isPhone
 
     private var suggestions: AnyView? {
-        guard !options.hidesSuggestions else { return nil }
+        guard !options.hiddenSuggestions.contains(isPhone ? .content : .menu) else { return nil }
         return options.suggestions ?? tokens?.suggestions
     }
 
     private var isEmpty: Bool { text.wrappedValue.isEmpty && (tokens?.count() ?? 0) == 0 }
-    private var maySuggest: Bool { hasKeyboard && suggestionCount > 0 }
+    /// Whether there may be suggestions. iOS: also while one scrolls through them, without the keyboard.
+    private var isAsking: Bool { isPhone ? isActive.wrappedValue : hasKeyboard }
+    private var maySuggest: Bool { isAsking && suggestionCount > 0 }
     private var showsPanel: Bool { maySuggest && leftText != text.wrappedValue }
 
     var body: some View {
@@ -67,16 +71,22 @@ struct SearchField: View {
         .popupAnchor(
             panel,
             content: SuggestionPanel(
-                content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted, choose: { choose($0) }),
+                content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted,
+                choose: { [model, submitAction, highlighted = $highlighted] in
+                    model.choose($0, submitAction)
+                    highlighted.wrappedValue = nil
+                }),
             environment: { $0.forSuggestions })
         .background {
-            if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() }
+            if let suggestions, isAsking { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() }
         }
         .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
         .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
         .onChange(of: isActive.wrappedValue) { _, new in activityChanged(new) }
         .onChange(of: text.wrappedValue) { _, _ in highlighted = nil }
-        .onChange(of: showsPanel) { _, new in if new { openPanel() } else { panel.close() } }
+        .onChange(of: showsPanel, initial: isPhone) { _, new in
+            if isPhone { suggests.wrappedValue = new } else if new { openPanel() } else { panel.close() }
+        }
         .onAppear { appeared() }
     }
 
@@ -95,7 +105,8 @@ struct SearchField: View {
     /// The views' state retains the model, so the model must not retain the views.
     private func connect() {
         model.text = text
-        model.removeTokens = tokens?.removeAll
+        model.tokens = tokens
+        model.leftText = $leftText
         model.isActive = isActive
         model.hasKeyboard = $hasKeyboard
     }
@@ -103,12 +114,12 @@ struct SearchField: View {
     // MARK: - What happens
 
     private func focusChanged(_ new: Bool) {
-        leftText = nil
+        if new || !isPhone { leftText = nil }
         highlighted = nil
         if new {
             model.hasHadKeyboard = true
             if !isActive.wrappedValue { isActive.wrappedValue = true }
-        } else if isEmpty, isActive.wrappedValue {
+        } else if isEmpty, isActive.wrappedValue, !isPhone {
             isActive.wrappedValue = false
         }
     }
@@ -148,7 +159,8 @@ struct SearchField: View {
         case .upArrow where showsPanel && highlighted != nil: return step(-1)
         case .return where showsPanel:
             guard let highlighted else { return .ignored }
-            choose(highlighted)
+            model.choose(highlighted, submitAction)
+            self.highlighted = nil
             return .handled
         default: return .ignored
         }
@@ -183,31 +195,15 @@ struct SearchField: View {
         self.highlighted = choices.indices.contains(next) ? choices[next] : next < 0 ? nil : highlighted
         return .handled
     }
-
-    private func choose(_ index: Int) {
-        guard model.completions.indices.contains(index), let completion = model.completions[index] else { return }
-        switch completion {
-        case .text(let new): text.wrappedValue = new
-        case .token(let token):
-            if tokens?.add(token) == true { text.wrappedValue = "" } else {
-                Diagnostics.warn("""
-                    searchCompletion(_:) was given a \(type(of: token)), of which the search field has no tokens: nothing is \
-                    added. Give searchable(text:tokens:) tokens of that type.
-                    """)
-            }
-        }
-        leftText = text.wrappedValue
-        highlighted = nil
-        // SwiftUI: choosing a text submits the search at once.
-        if case .text = completion { submitAction?.run(.search) }
-    }
 }
 
 /// The lasting state of a search field, retained by the field's views; it retains none of them.
 @MainActor final class SearchModel: ElementBound {
     let place = SearchPlace()
     fileprivate var text: Binding<String>?
-    fileprivate var removeTokens: (() -> Void)?
+    fileprivate var tokens: SearchTokens?
+    /// The text for which the suggestions were closed.
+    fileprivate var leftText: Binding<String?>?
     fileprivate var isActive: Binding<Bool>?
     fileprivate var hasKeyboard: FocusState<Bool>.Binding?
     /// Whether the field has had the keyboard focus in the current search.
@@ -217,7 +213,25 @@ struct SearchField: View {
 
     func clear() {
         if text?.wrappedValue.isEmpty == false { text?.wrappedValue = "" }
-        removeTokens?()
+        tokens?.removeAll()
+    }
+
+    /// Puts a suggestion into the field.
+    func choose(_ index: Int, _ submitAction: SubmitAction?) {
+        guard completions.indices.contains(index), let completion = completions[index] else { return }
+        switch completion {
+        case .text(let new): text?.wrappedValue = new
+        case .token(let token):
+            if tokens?.add(token) == true { text?.wrappedValue = "" } else {
+                Diagnostics.warn("""
+                    searchCompletion(_:) was given a \(type(of: token)), of which the search field has no tokens: nothing is \
+                    added. Give searchable(text:tokens:) tokens of that type.
+                    """)
+            }
+        }
+        leftText?.wrappedValue = text?.wrappedValue
+        // SwiftUI: choosing a text submits the search at once.
+        if case .text = completion { submitAction?.run(.search) }
     }
 
     /// SwiftUI: ends the search and empties the field.

@@ -80,6 +80,8 @@ struct SearchWriter: NodeModifier {
     let isAlwaysShown: Bool
     /// Whether the user is searching.
     let isActive: Bool
+    /// What a phone shows in place of what is searched; nil for nothing.
+    let suggestions: (@MainActor (SearchOptions) -> AnyView?)?
 
     private var chrome: ChromeModifier {
         ChromeModifier(needsBar: !place.hasCandidates) { [place] values, _ in
@@ -94,7 +96,7 @@ struct SearchWriter: NodeModifier {
         environment.controlSize = .regular
         environment.formKind = nil
         return SearchEntry(
-            view: AnyView(field), scopes: AnyView(scopes), environment: environment,
+            view: AnyView(field), scopes: AnyView(scopes), suggestions: suggestions?(environment.searchOptions), environment: environment,
             hidesBar: isActive && environment.isPhone && !environment.searchOptions.keepsBar, isPinned: isActive || isAlwaysShown)
     }
 

@@ -47,9 +47,11 @@ extension View {
         return transformEnvironment(\.searchOptions) { $0.suggestions = view }
     }
 
-    /// Sets whether suggestions are shown in certain places. Here they are shown only in a menu.
+    /// Sets whether suggestions are shown in certain places: a desktop shows them in a menu, a phone in the content.
     public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
-        transformEnvironment(\.searchOptions) { if placements.contains(.menu) { $0.hidesSuggestions = visibility == .hidden } }
+        transformEnvironment(\.searchOptions) {
+            if visibility == .hidden { $0.hiddenSuggestions.formUnion(placements) } else { $0.hiddenSuggestions.subtract(placements) }
+        }
     }
 
     /// Makes the view a suggestion: choosing it puts a text into the search field.
@@ -94,6 +96,30 @@ struct SuggestionPanel: View {
         .frame(minWidth: Theme.searchFieldWidth, alignment: .leading)
         .background(ThemeColor.popup)
         .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+    }
+}
+
+/// iOS: the suggestions as a list in place of what is searched, below the field and its scopes.
+struct SuggestionList: View {
+    let content: AnyView
+    let model: SearchModel
+    @Environment(\.submitAction) private var submitAction
+
+    var body: some View {
+        Group(subviews: content) { subviews in
+            let _ = model.completions = subviews.map(\.containerValues.searchCompletion)
+            List {
+                ForEach(Array(subviews.enumerated()), id: \.element.id) { index, subview in
+                    if subview.containerValues.searchCompletion == nil {
+                        subview
+                    } else {
+                        Button { model.choose(index, submitAction) } label: { subview.frame(maxWidth: .infinity, alignment: .leading) }
+                            .buttonStyle(.plain)
+                    }
+                }
+            }
+            .listStyle(.plain)
+        }
     }
 }
 

@@ -46,6 +46,8 @@ struct SearchableModifier: ViewModifier {
     let prompt: Text?
     @State private var model = SearchModel()
     @State private var isActive = false
+    /// Whether a phone shows suggestions.
+    @State private var suggests = false
 
     func body(content: Content) -> some View {
         let isActive = isPresented ?? $isActive
@@ -57,10 +59,19 @@ struct SearchableModifier: ViewModifier {
             .environment(\.searchPlace, model.place)
             .modifier(SearchWriter(
                 place: model.place,
-                field: SearchField(text: text, tokens: tokens, prompt: prompt, model: model, isActive: isActive),
+                field: SearchField(text: text, tokens: tokens, prompt: prompt, model: model, isActive: isActive, suggests: $suggests),
                 scopes: SearchScopeRow(text: text, isActive: isActive), isInSidebar: placement.kind == .sidebar,
-                isAlwaysShown: placement.isAlwaysShown,
-                isActive: isActive.wrappedValue))
+                isAlwaysShown: placement.isAlwaysShown, isActive: isActive.wrappedValue,
+                suggestions: suggestions))
+    }
+
+    /// Made of what the modifiers around the view say.
+    private var suggestions: (@MainActor (SearchOptions) -> AnyView?)? {
+        guard suggests else { return nil }
+        return { [model, tokens] options in
+            guard let content = options.suggestions ?? tokens?.suggestions else { return nil }
+            return AnyView(SuggestionList(content: content, model: model))
+        }
     }
 }
 

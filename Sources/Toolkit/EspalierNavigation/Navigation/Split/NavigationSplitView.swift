@@ -57,6 +57,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
     public var body: some View {
         SplitColumns(visibility: visibility, compactColumn: compactColumn, sidebar: sidebar, content: content, detail: detail)
+            .clearOfSystemBars()
     }
 }
 

@@ -38,6 +38,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.appearanceGate) private var outerGate
     @Environment(\.navigationSplitViewStyleKind) private var styleKind
+    @Environment(\.isPhone) private var isPhone
 
     private var model: SplitModel { givenModel ?? ownModel }
     private var isCollapsed: Bool { (room == .one || sizeClass == .compact) && !hidesDetail }
@@ -157,7 +158,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
                 OverlayScrim { hideSidebar() }.zIndex(1)
             }
         }
-        .confined()
+        .confined(to: ColumnRoom(reachesOut: isPhone))
         .environment(\.appearanceGate, outerGate ?? model.ownGate)
         .onGeometryChange(for: Room.self) { room($0.size.width) } action: { roomDidChange($0, $1) }
         .onChange(of: compactColumn?.wrappedValue) { _, new in
@@ -241,6 +242,7 @@ private struct SplitColumnModifier: ViewModifier {
     let back: ColumnBack?
     let setTitle: @MainActor (String) -> Void
     @Environment(\.isPresented) private var isPresented
+    @Environment(\.isPhone) private var isPhone
 
     func body(content: Content) -> some View {
         let back = back, isCollapsed = isCollapsed
@@ -254,8 +256,14 @@ private struct SplitColumnModifier: ViewModifier {
             .transformEnvironment(\.dismiss) { if column.place > 0 { $0 = column.dismissing($0, isPresented: isPresented) } }
             .modifier(ColumnModifier(column: column, gate: gate, front: front, setTitle: setTitle))
             // macOS: what is wider than its column ends at the divider.
-            .confined()
+            .confined(to: ColumnRoom(reachesOut: isPhone))
     }
+}
+
+/// Where the views of a column are seen: between its sides. iOS: above and below they may extend under the system's bars.
+private struct ColumnRoom: Shape {
+    let reachesOut: Bool
+    func path(in rect: CGRect) -> Path { Path(reachesOut ? rect.insetBy(dx: 0, dy: -rect.height) : rect) }
 }
 
 /// The scrim between a sidebar and the columns below it. A click on it hides the sidebar.

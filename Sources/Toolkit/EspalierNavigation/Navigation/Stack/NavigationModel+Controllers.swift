@@ -43,6 +43,9 @@ extension NavigationEntry {
 /// The node of a stack of screens.
 @MainActor package protocol ScreenStackPlace: Node {
     var model: NavigationModel { get }
+    /// Goes back to the first screen, and from there to the first column.
+    /// - Returns: false where that is shown.
+    func goToFirstScreen() -> Bool
 }
 
 extension Node {

@@ -316,6 +316,13 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         return true
     }
 
+    func goToFirstScreen() -> Bool {
+        guard model.canGoBack || columnBack != nil else { return false }
+        model.keepAbove(0)
+        columnBack?.run()
+        return true
+    }
+
     func handleWindowKey(_ press: KeyPress) -> Bool {
         guard press.phase == .down else { return false }
         let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])

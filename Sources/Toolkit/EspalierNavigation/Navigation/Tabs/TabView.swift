@@ -295,7 +295,10 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     private func select(_ node: Node) {
         guard let member = members.first(where: { $0.node === node }), member.item?.isDisabled != true else { return }
-        if more?.close() == true { invalidateInCurrentTransaction() }
+        let comesFromList = more?.close() == true
+        if comesFromList { invalidateInCurrentTransaction() }
+        let isChosenAgain = view.styleKind == .phone && !comesFromList && selectedIndex.map { members[$0].node } === node
+        defer { if isChosenAgain { member.screen.returnToStart() } }
         if let selection = view.selection {
             guard let tag = member.tag, selection.select(tag) else {
                 Diagnostics.warn("""

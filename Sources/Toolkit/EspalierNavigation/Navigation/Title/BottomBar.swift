@@ -10,19 +10,29 @@ struct BottomBar: View {
     var isReached = false
     /// Whether it is a phone's.
     let isPhone: Bool
+    /// Whether a text is edited in the content.
+    var isTyping = false
 
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
         values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone) == region }
     }
 
-    var isNeeded: Bool { values.isVisible(.bottom) && !(entries(.bottom).allSatisfy(\.isSpace) && entries(.dialog).isEmpty) }
+    /// iOS: what belongs to the keyboard stands in front of the bar, which the keyboard covers.
+    private var shown: [ToolbarEntry] {
+        let keyboard = isTyping ? entries(.keyboard) : []
+        return keyboard.allSatisfy(\.isSpace) ? values.isVisible(.bottom) ? entries(.bottom) : [] : keyboard
+    }
+
+    private var dialog: [ToolbarEntry] { values.isVisible(.bottom) ? entries(.dialog) : [] }
+
+    var isNeeded: Bool { !(shown.allSatisfy(\.isSpace) && dialog.isEmpty) }
 
     var body: some View {
         if isNeeded {
-            let dialog = entries(.dialog)
+            let dialog = dialog
             VStack(spacing: 0) {
                 // Items may have no views at all: then there is no bar.
-                Group(subviews: ForEach(numbered(entries(.bottom))) { ToolbarEntryView(entry: $0.entry) }) { items in
+                Group(subviews: ForEach(numbered(shown)) { ToolbarEntryView(entry: $0.entry) }) { items in
                     if !items.isEmpty { bar(items) }
                 }
                 if !dialog.isEmpty { DialogBar(entries: dialog) }

@@ -34,7 +34,8 @@ package struct BarLeading {
     private var topRoot: ContentRoot<TopBar>?
     private var bottomRoot: ContentRoot<BottomBar>?
     private var backdropRoot: ContentRoot<BackdropView>?
-    private var environment: EnvironmentValues
+    private var suggestionRoot: ContentRoot<SuggestionCover>?
+    private(set) var environment: EnvironmentValues
     private var values = ChromeValues()
     package private(set) var leading = BarLeading()
     private var shownVersion = 0
@@ -55,6 +56,7 @@ package struct BarLeading {
     private var shownFrame: BarFrame?
     /// Whether the node looks where it lies after each layout.
     var readsFrame = false
+    private var isTyping = false
 
     /// - Parameter owner: the element whose content has the bars.
     package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
@@ -68,6 +70,7 @@ package struct BarLeading {
         host.addPreferenceReader(self)
         host.addBar(self)
         if host.windowFrame != nil { frameChanged() }
+        host.inputRegistrations.textFocusWatchers.append(Weak(self))
     }
 
     package func setLeading(_ new: BarLeading) {
@@ -91,6 +94,7 @@ package struct BarLeading {
         topRoot?.refresh(context)
         bottomRoot?.refresh(context)
         backdropRoot?.refresh(context)
+        suggestionRoot?.refresh(context)
     }
 
     // MARK: Preferences
@@ -110,13 +114,15 @@ package struct BarLeading {
         joinBars(&new)
         takeTitle(&new)
         // iOS: a bar has no background of its own while no content is scrolled under it.
+        let isTyping = environment.isPhone && hasTextFocus
         let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
         guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches
-                || isShownCollapsed != collapse.isCollapsed || shownFrame != frame else { return false }
+                || isShownCollapsed != collapse.isCollapsed || isTyping != self.isTyping || shownFrame != frame else { return false }
         values = new
         shownFrame = frame
         reaches = newReaches
         isShownCollapsed = collapse.isCollapsed
+        self.isTyping = isTyping
         shownVersion = leading.version
         build()
         return true
@@ -241,7 +247,7 @@ package struct BarLeading {
         } else if top.isNeeded {
             topRoot = makeRoot(top, { [unowned self] in topRoot }) { [unowned self] in setBar($0) }
         }
-        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom, isPhone: environment.isPhone)
+        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom, isPhone: environment.isPhone, isTyping: isTyping)
         if let bottomRoot {
             bottomRoot.update(below, context)
         } else if below.isNeeded {
@@ -252,6 +258,12 @@ package struct BarLeading {
             backdropRoot.update(behind, context)
         } else if values.backdrop != nil {
             backdropRoot = makeRoot(behind, { [unowned self] in backdropRoot }) { [unowned self] in setBackdrop($0.first) }
+        }
+        let cover = SuggestionCover(search: values.search)
+        if let suggestionRoot {
+            suggestionRoot.update(cover, context)
+        } else if values.search?.suggestions != nil {
+            suggestionRoot = makeRoot(cover, { [unowned self] in suggestionRoot }) { [unowned self] in setCover($0.first) }
         }
     }
 
@@ -288,9 +300,11 @@ package struct BarLeading {
 
     package override func destroyOwn() {
         searchPlace?.remove(self)
+        host.inputRegistrations.textFocusWatchers.removeAll { $0.object == nil || $0.object === self }
         topRoot?.destroy()
         bottomRoot?.destroy()
         backdropRoot?.destroy()
+        suggestionRoot?.destroy()
     }
 
     package override var debugName: String { "Chrome" }

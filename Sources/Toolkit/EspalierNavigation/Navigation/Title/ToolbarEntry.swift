@@ -39,6 +39,8 @@ package struct SearchEntry {
     let view: AnyView
     /// The search scopes, shown below the bar.
     let scopes: AnyView
+    /// iOS: suggestions in place of what is searched; nil for none.
+    let suggestions: AnyView?
     let environment: EnvironmentValues
     /// iOS: whether the title and the items make room for the field, as they do during a search.
     var hidesBar: Bool

@@ -28,7 +28,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let cancellationAction = ToolbarItemPlacement(kind: .cancellationAction)
     /// An action of a dialog that destroys something.
     public static let destructiveAction = ToolbarItemPlacement(kind: .destructiveAction)
-    /// Above the on-screen keyboard, where there is one: nowhere on a desktop.
+    /// On a phone where its keyboard is, at the lower edge, while a text is edited; on a desktop nowhere.
     public static let keyboard = ToolbarItemPlacement(kind: .keyboard)
     /// At the leading end of the bar above the content.
     public static let topBarLeading = ToolbarItemPlacement(kind: .topBarLeading)
@@ -56,7 +56,7 @@ public struct ToolbarItemPlacement: Sendable {
 
 extension ToolbarItemPlacement.Kind {
     /// The parts of the bars, in the order in which they stand.
-    enum Region: Hashable { case leading, center, trailing, overflow, bottom, dialog, title, subtitle, nowhere }
+    enum Region: Hashable { case leading, center, trailing, overflow, bottom, keyboard, dialog, title, subtitle, nowhere }
 
     /// - Parameters:
     ///   - inDialog: whether the bars are those of a sheet.
@@ -74,7 +74,7 @@ extension ToolbarItemPlacement.Kind {
         case .cancellationAction: inDialog ? .dialog : .leading
         case .title: .title
         case .subtitle, .largeSubtitle: .subtitle
-        case .keyboard: .nowhere
+        case .keyboard: isPhone ? .keyboard : .nowhere
         }
     }
 }

@@ -42,7 +42,7 @@ struct TopBar: View {
         if values.search?.hidesBar == true { return false }
         return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
             || values.items.contains {
-                ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone))
+                ![.bottom, .keyboard, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar, isPhone: isPhone))
             }
     }
 
@@ -107,14 +107,16 @@ struct TopBar: View {
             let center = numbered(entries(.center))
             if !isPhone {
                 title.barPart(.title)
-            } else if !showsLargeTitle {
-                // iOS: the title stands in the middle of the bar.
-                title.barPart(center.isEmpty ? .middle(isShown: true) : .center)
             } else if center.isEmpty {
-                title.opacity(isCollapsed ? 1 : 0)
-                    .animation(.easeInOut(duration: 0.2), value: isCollapsed)
-                    .accessibilityHidden(true, isEnabled: !isCollapsed)
-                    .barPart(.middle(isShown: isCollapsed))
+                // iOS: the title stands in the middle of the bar, unless an item has that place.
+                if showsLargeTitle {
+                    title.opacity(isCollapsed ? 1 : 0)
+                        .animation(.easeInOut(duration: 0.2), value: isCollapsed)
+                        .accessibilityHidden(true, isEnabled: !isCollapsed)
+                        .barPart(.middle(isShown: isCollapsed))
+                } else {
+                    title.barPart(.middle(isShown: true))
+                }
             }
             if !center.isEmpty {
                 HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.barPart(.center)
