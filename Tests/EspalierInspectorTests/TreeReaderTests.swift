@@ -109,7 +109,7 @@ import Testing
 
     @Test("Every element that has a node is found from the outermost one", arguments: 0..<6) func complete(kind: Int) throws {
         let app = TestApp { Everything(kind: kind) }
-        let reader = ElementReader()
+        let reader = TreeReader()
         var found: Set<ObjectIdentifier> = []
         func visit(_ element: _Element) {
             guard found.insert(ObjectIdentifier(element)).inserted else { return }

@@ -43,11 +43,10 @@ package import Foundation
 }
 
 /// Keeps the platform's view of one of the app's views, and tells it of every change of the app's view and of what that has read.
-private final class TypedRepresentingElement<V: View>: KeepingElement<V> {
+private final class TypedRepresentingElement<V: View>: SingleChildElement<V, _ViewElement<RepresentedContent>> {
     private let fields = FieldTable.table(for: V.self)
     private var slots: [AnyObject] = []
     private var represented: Represented!
-    private var content: _ViewElement<RepresentedContent>!
 
     init(_ view: V, _ context: _ElementContext, _ make: @MainActor (V, RepresentedContext) -> Represented) {
         super.init(view, context)
@@ -106,10 +105,8 @@ private final class TypedRepresentingElement<V: View>: KeepingElement<V> {
         represented.core.changed()
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() {
-        content.destroy()
+        super.destroyContent()
         let represented = represented!
         represented.core.onIntrinsicSizeChange = nil
         host.enqueueAction {

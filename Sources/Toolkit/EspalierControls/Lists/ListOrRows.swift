@@ -12,9 +12,9 @@ struct ListOrRows<Content: View>: View {
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> { ListOrRowsElement(view, context) }
 }
 
-private final class ListOrRowsElement<Content: View>: KeepingElement<ListOrRows<Content>> {
-    private var surface: _ViewElement<ListSurface<Content>>?
-    private var rows: _ViewElement<Content>?
+/// Its content is the surface or the rows, made when it is known which of them.
+private final class ListOrRowsElement<Content: View>: SingleChildElement<ListOrRows<Content>, _Element> {
+    private var showsRows = false
     /// The transaction in which what is shown is made, which may be after the element.
     private var transaction: Transaction
 
@@ -26,7 +26,7 @@ private final class ListOrRowsElement<Content: View>: KeepingElement<ListOrRows<
 
     private var context: _ElementContext { _ElementContext(parent: self, transaction: transaction) }
 
-    private func makeSurface() { surface = ListSurface<Content>._makeElement(view.surface, context) }
+    private func makeSurface() { content = ListSurface<Content>._makeElement(view.surface, context) }
 
     /// Whether a view between the outer list and this one needs it as one.
     private var isKeptTogether: Bool {
@@ -42,33 +42,25 @@ private final class ListOrRowsElement<Content: View>: KeepingElement<ListOrRows<
         view = new
         environment = context.environment
         transaction = context.transaction
-        surface?.update(new.surface, context)
-        rows?.update(new.surface.content, context)
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        surface?.refresh(context)
-        rows?.refresh(context)
+        guard let content else { return }
+        if showsRows {
+            unsafeDowncast(content, to: _ViewElement<Content>.self).update(new.surface.content, context)
+        } else {
+            unsafeDowncast(content, to: _ViewElement<ListSurface<Content>>.self).update(new.surface, context)
+        }
     }
 
     override func collectNodes(into nodes: inout [Node]) {
-        if let rows { return rows.collectNodes(into: &nodes) }
-        if surface == nil { makeSurface() }
-        surface?.collectNodes(into: &nodes)
+        if content == nil { makeSurface() }
+        super.collectNodes(into: &nodes)
     }
 
     override func collectSegments(into segments: inout [LazySegment]) {
-        if surface == nil, rows == nil {
-            if isKeptTogether { makeSurface() } else { rows = Content._makeElement(view.surface.content, context) }
+        if content == nil {
+            showsRows = !isKeptTogether
+            if showsRows { content = Content._makeElement(view.surface.content, context) } else { makeSurface() }
         }
-        if let rows { return rows.collectSegments(into: &segments) }
-        surface?.collectSegments(into: &segments)
-    }
-
-    override func destroyContent() {
-        surface?.destroy()
-        rows?.destroy()
+        super.collectSegments(into: &segments)
     }
 }
 

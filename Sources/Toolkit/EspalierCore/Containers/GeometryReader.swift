@@ -66,9 +66,10 @@ private final class GeometryReaderElement<Content: View>: KeepingElement<Geometr
 
     override func structureDidChange() { if let contentRoot { node.setContent(contentRoot.nodes) } }
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+    override func forEachOwnNode(_ visit: (Node) -> Void) { visit(node) }
     override func destroyContent() {
         contentRoot?.destroy()
-        node.retire()
+        super.destroyContent()
     }
 }
 

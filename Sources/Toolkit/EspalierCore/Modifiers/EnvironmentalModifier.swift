@@ -20,9 +20,8 @@ extension EnvironmentalModifier {
 }
 
 /// Holds the view with its resolved modifier.
-private final class EnvironmentalElement<V: View, M: EnvironmentalModifier>: KeepingElement<ModifiedContent<V, M>> {
-    private var content: _ViewElement<ModifiedContent<V, M.ResolvedModifier>>!
-
+private final class EnvironmentalElement<V: View, M: EnvironmentalModifier>:
+    SingleChildElement<ModifiedContent<V, M>, _ViewElement<ModifiedContent<V, M.ResolvedModifier>>> {
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
         super.init(view, context)
         content = ModifiedContent._makeElement(resolved, _ElementContext(parent: self, transaction: context.transaction))
@@ -41,8 +40,4 @@ private final class EnvironmentalElement<V: View, M: EnvironmentalModifier>: Kee
         environment = context.environment
         content.update(resolved, context)
     }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }

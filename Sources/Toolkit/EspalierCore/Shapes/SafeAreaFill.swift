@@ -3,9 +3,11 @@ import Foundation
 
 /// A fill of the bounds that extends under the bars it touches, for a style as a background or overlay. (SwiftUI: only styles do;
 /// views there keep to the bounds.)
-struct SafeAreaFill<S: ShapeStyle>: LeafView {
+struct SafeAreaFill<S: ShapeStyle>: LeafView, NamedByPart {
     let style: S
     let edges: Edge.Set
+
+    package var namingPart: Any { style }
 
     private var view: _ShapeView<Rectangle, S> { _ShapeView(shape: Rectangle(), style: style) }
 

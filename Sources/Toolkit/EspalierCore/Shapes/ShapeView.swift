@@ -36,7 +36,13 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
     }
 }
 
-extension _ShapeView: ShapeView, _ShapeLayers, LeafView {
+/// A view that authors know by a part of it: they write `Circle()` or `Color.red`, and mean one filled.
+@MainActor package protocol NamedByPart {
+    var namingPart: Any { get }
+}
+
+extension _ShapeView: ShapeView, _ShapeLayers, LeafView, NamedByPart {
+    package var namingPart: Any { shape }
     public func _update(_ layers: inout _ShapeLayerList) { layers.add(shape, style, fillStyle) }
     package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
     package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }

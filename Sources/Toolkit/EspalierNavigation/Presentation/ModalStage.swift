@@ -239,9 +239,11 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
 
     override func collectNodes(into nodes: inout [Node]) { nodes.append(chrome) }
 
+    override func forEachOwnNode(_ visit: (Node) -> Void) { visit(chrome) }
+
     override func destroyContent() {
         content.destroy()
-        chrome.retire()
+        super.destroyContent()
     }
 }
 

@@ -4,13 +4,36 @@ import EspalierGraphics
 /// Reads the retained tree as the app's author wrote it: views by their names, modifiers with the views that they change, without what
 /// the toolkit makes its own views of.
 @MainActor final class TreeReader {
-    let elements = ElementReader()
+    /// How many elements have been looked into: what a level of the tree costs.
+    private(set) var readCount = 0
     let classes = ViewClasses()
     let places = SourcePlaces()
     /// Whether the toolkit's own views are shown, too.
     let showsAll: Bool
 
     init(showsAll: Bool = false) { self.showsAll = showsAll }
+
+    // MARK: - The tree of elements
+
+    /// The elements directly inside of one: its children, and the content that its nodes own, such as an overlay's.
+    func children(of element: _Element) -> [_Element] {
+        readCount += 1
+        var inside: [_Element] = []
+        element.forEachChild { inside.append($0) }
+        inside += element.ownedContent as [_Element]
+        return inside.filter { !$0.isDestroyed }
+    }
+
+    /// The nodes that an element has made for its view.
+    func nodes(of element: _Element) -> [Node] {
+        readCount += 1
+        var nodes: [Node] = []
+        element.forEachOwnNode { if !$0.isRetired { nodes.append($0) } }
+        return nodes
+    }
+
+    /// A stored property of a view.
+    func property(_ name: String, of view: Any) -> Any? { Mirror(reflecting: view).children.first { $0.label == name }?.value }
 
     // MARK: - Items
 
@@ -30,7 +53,7 @@ import EspalierGraphics
         guard let view = line.last else { return [] }
         var items: [TreeItem] = []
         let inside = authorship(in: view, item.authorship)
-        let content = elements.children(of: view)
+        let content = children(of: view)
         item.isLazy = content.first.map(isLazyRow) ?? false
         for child in content { items += self.items(from: child, inside, parent: item) }
         for modifier in line.dropLast().reversed() where !contents(of: modifier, item.authorship).isEmpty {
@@ -53,11 +76,11 @@ import EspalierGraphics
             switch classes.viewClass(of: element) {
             case .modifier, .view: return [TreeItem(element, opened(element, authorship), parent: parent)]
             case .transparent:
-                return elements.children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
+                return children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
             }
         }
         // How the toolkit makes its views: only what they were given is the app's.
-        return elements.children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
+        return children(of: element).flatMap { items(from: $0, passed(by: element, authorship), parent: parent) }
     }
 
     private func isOfApp(_ element: _Element, _ authorship: Authorship) -> Bool {
@@ -97,7 +120,7 @@ import EspalierGraphics
                 next = modified(by: current, modifier)
             case .transparent:
                 // One view in a branch or without its type: it stands for it. Several are a group.
-                let inside = elements.children(of: current).filter { $0.parent === current }
+                let inside = children(of: current).filter { $0.parent === current }
                 guard inside.count == 1 else { return line }
                 if line.count > 1 { line.removeLast() }
                 next = inside[0]
@@ -108,10 +131,10 @@ import EspalierGraphics
 
     /// The element of the view that a modifier changes.
     private func modified(by element: _Element, _ modifier: Any.Type) -> _Element? {
-        let inside = elements.children(of: element)
+        let inside = children(of: element)
         guard let content = inside.first(where: { $0.parent === element }) else { return nil }
         guard isBody(content) else { return content }
-        return placeholder(in: content, of: modifier, depth: 60).flatMap { elements.children(of: $0).first { $0.enclosing != nil } }
+        return placeholder(in: content, of: modifier, depth: 60).flatMap { children(of: $0).first { $0.enclosing != nil } }
     }
 
     /// Whether the element is that of a modifier's body.
@@ -123,7 +146,7 @@ import EspalierGraphics
     private func placeholder(in element: _Element, of modifier: Any.Type, depth: Int) -> _Element? {
         if let type = type(of: element).typeOfView, (type as? any PlaceholderOfModifier.Type)?.modifierType == modifier { return element }
         guard depth > 0 else { return nil }
-        for child in elements.children(of: element) {
+        for child in children(of: element) {
             if let found = placeholder(in: child, of: modifier, depth: depth - 1) { return found }
         }
         return nil
@@ -132,7 +155,7 @@ import EspalierGraphics
     /// What a modifier adds to the view that it changes: an overlay's views, a sheet's.
     func contents(of modifier: _Element, _ authorship: Authorship) -> [(element: _Element, authorship: Authorship)] {
         guard case .modifier(let type) = classes.viewClass(of: modifier), let whole = Swift.type(of: modifier).typeOfView else { return [] }
-        let inside = elements.children(of: modifier)
+        let inside = children(of: modifier)
         guard let content = inside.first(where: { $0.parent === modifier }) else { return [] }
         if isBody(content) {
             guard classes.isToolkit(type) else { return [] }
@@ -147,7 +170,7 @@ import EspalierGraphics
         if let type = type(of: element).typeOfView, (type as? any PlaceholderOfModifier.Type)?.modifierType == modifier { return [] }
         let authorship = showsAll ? Authorship.app : .named(in: modifier)
         if isOfApp(element, authorship), type(of: element).typeOfView != nil, !isBody(element) { return [(element, authorship)] }
-        return elements.children(of: element).flatMap { additions(in: $0, of: modifier, whole) }
+        return children(of: element).flatMap { additions(in: $0, of: modifier, whole) }
     }
 
     private func isLazyRow(_ element: _Element) -> Bool {
@@ -182,7 +205,7 @@ import EspalierGraphics
         }
         var next = start
         while let current = next {
-            if elements.nodes(of: current).contains(where: { $0 === node }) { return current }
+            if nodes(of: current).contains(where: { $0 === node }) { return current }
             next = current.enclosing
         }
         return start
@@ -190,10 +213,10 @@ import EspalierGraphics
 
     /// The nodes at the outside of an element: its own, or those of what it passes on.
     func frontNodes(of element: _Element, limit: Int = 40) -> [Node] {
-        let own = elements.nodes(of: element)
+        let own = nodes(of: element)
         if !own.isEmpty { return own }
         var nodes: [Node] = []
-        for child in elements.children(of: element) where child.parent === element {
+        for child in children(of: element) where child.parent === element {
             nodes += frontNodes(of: child, limit: limit - nodes.count)
             if nodes.count >= limit { break }
         }

@@ -51,14 +51,12 @@ extension TreeReader {
 
     /// What an author calls the view: a colour as a background is made of a view that nobody writes.
     private func name(of element: _Element, _ type: Any.Type) -> String {
-        let base = TypeNaming.base(of: type)
-        guard base == "SafeAreaFill" || base == "_ShapeView", let view = elements.view(of: element) else { return base }
-        let part = elements.property(base == "_ShapeView" ? "shape" : "style", of: view)
-        return part.map { TypeNaming.base(of: Swift.type(of: $0)) } ?? base
+        let part = (element.lastView as? any NamedByPart)?.namingPart
+        return TypeNaming.base(of: part.map { Swift.type(of: $0) } ?? type)
     }
 
     private func detail(of element: _Element) -> String? {
-        guard let view = elements.view(of: element) else { return nil }
+        guard let view = element.lastView else { return nil }
         if let text = view as? Text {
             let string = text.plainString(locale: element.environment.locale)
             return string.isEmpty ? nil : TypeNaming.text(string, limit: 60)
@@ -69,7 +67,7 @@ extension TreeReader {
     }
 
     private func name(of image: Image) -> String? {
-        guard let source = elements.property("source", of: image), let first = Mirror(reflecting: source).children.first else { return nil }
+        guard let source = property("source", of: image), let first = Mirror(reflecting: source).children.first else { return nil }
         let payload = Mirror(reflecting: first.value).children.first?.value ?? first.value
         return (payload as? String).map { "\"\($0)\"" } ?? first.label
     }
@@ -88,16 +86,13 @@ extension TreeReader {
 
     func call(of element: _Element) -> String {
         guard case .modifier(let type) = classes.viewClass(of: element) else { return "" }
-        if TypeNaming.base(of: type) == "LayerModifier", let modifier = elements.modifier(of: element) {
-            return elements.property("isOverlay", of: modifier) as? Bool == false ? "background" : "overlay"
-        }
+        if let layer = element.lastModifier as? any AddsLayer { return layer.isOverlay ? "overlay" : "background" }
         return TypeNaming.call(of: type)
     }
 
     /// The values of the environment inside of an element that differ from those around it.
     func environmentChanges(by element: _Element) -> [EnvironmentChange] {
-        guard let inner = elements.property("inner", of: element) as? EnvironmentValues else { return [] }
-        return EnvironmentChange.all(from: element.environment, to: inner)
+        EnvironmentChange.all(from: element.environment, to: element.contentEnvironment)
     }
 }
 

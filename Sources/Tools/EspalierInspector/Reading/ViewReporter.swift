@@ -45,7 +45,7 @@ import Foundation
     private func addLayout(_ line: [_Element], _ report: inout ViewReport) {
         var last: Node?
         for (index, element) in line.enumerated() {
-            let own = reader.elements.nodes(of: element).first ?? (index == line.count - 1 ? reader.frontNodes(of: element).first : nil)
+            let own = reader.nodes(of: element).first ?? (index == line.count - 1 ? reader.frontNodes(of: element).first : nil)
             guard let node = own, node !== last else { continue }
             last = node
             let name = index == line.count - 1 ? report.title : "." + reader.call(of: element)
@@ -89,7 +89,7 @@ import Foundation
     // MARK: - State
 
     private func stateLines(of view: _Element) -> [ViewReport.Line] {
-        guard let value = reader.elements.view(of: view) else { return [] }
+        guard let value = view.lastView else { return [] }
         // What the toolkit's views are made of says nothing to those who use them.
         let isForeign = reader.classes.isToolkit(type(of: value)) && !reader.showsAll
         var lines: [ViewReport.Line] = []

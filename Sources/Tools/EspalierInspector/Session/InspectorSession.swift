@@ -213,8 +213,8 @@ struct TreeLine: Identifiable, Equatable {
     /// Writes a value of the chosen view's state.
     /// - Returns: whether the view has such a value.
     @discardableResult func write(_ value: EditableValue, to name: String) -> Bool {
-        guard let item = selectedItem, let view = reader.elements.view(of: item.innermost(reader)),
-              let property = (reader.elements.property("_\(name)", of: view) ?? reader.elements.property(name, of: view)) as? any InspectableProperty
+        guard let item = selectedItem, let view = item.innermost(reader).lastView,
+              let property = (reader.property("_\(name)", of: view) ?? reader.property(name, of: view)) as? any InspectableProperty
         else { return false }
         return runtime.inCallback { value.candidates.contains { property.setInspectedValue($0) } }
     }

@@ -48,8 +48,7 @@ extension EnvironmentValues {
     }
 }
 
-private final class StylePartElement<Content: View>: KeepingElement<StylePart<Content>> {
-    private var content: _ViewElement<Content>!
+private final class StylePartElement<Content: View>: SingleChildElement<StylePart<Content>, _ViewElement<Content>> {
     /// The implicit stack; nil while none is needed.
     private var stack: StackNode?
 
@@ -66,8 +65,7 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
     }
 
     override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
+        super.refresh(context)
         updateStack()
     }
 
@@ -128,16 +126,13 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
     override func collectSegments(into segments: inout [LazySegment]) {
         if layout == nil {
             endStack()
-            content.collectSegments(into: &segments)
-        } else {
             super.collectSegments(into: &segments)
+        } else {
+            collectNodes(asSegmentsInto: &segments)
         }
     }
 
-    override func destroyContent() {
-        content.destroy()
-        endStack()
-    }
+    override func forEachOwnNode(_ visit: (Node) -> Void) { if let stack { visit(stack) } }
 }
 
 // MARK: - Labels

@@ -16,9 +16,8 @@ struct MenuSection<Parent: View, Content: View, Footer: View>: View {
 }
 
 /// The element of a section in a menu.
-final class MenuSectionElement<Parent: View, Content: View, Footer: View>: _ViewElement<Section<Parent, Content, Footer>> {
-    private var content: _ViewElement<MenuSection<Parent, Content, Footer>>!
-
+final class MenuSectionElement<Parent: View, Content: View, Footer: View>:
+    SingleChildElement<Section<Parent, Content, Footer>, _ViewElement<MenuSection<Parent, Content, Footer>>> {
     override init(_ view: Section<Parent, Content, Footer>, _ context: _ElementContext) {
         super.init(view, context)
         content = MenuSection._makeElement(
@@ -26,17 +25,10 @@ final class MenuSectionElement<Parent: View, Content: View, Footer: View>: _View
     }
 
     override func update(_ new: Section<Parent, Content, Footer>, _ context: _UpdateContext) {
+        view = new
         environment = context.environment
         content.update(MenuSection(section: new), context)
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func destroyContent() { content.destroy() }
 }
 
 /// A divider line, which the menu shows only between other rows.

@@ -112,10 +112,10 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 /// Produces its three parts in order; only containers that know sections distinguish them.
 private final class SectionElement<Parent: View, Content: View, Footer: View>:
-    KeepingElement<Section<Parent, Content, Footer>> {
-    private var header: _ViewElement<Parent>!
-    private var content: _ViewElement<Content>!
-    private var footer: _ViewElement<Footer>!
+    MultiChildElement<Section<Parent, Content, Footer>> {
+    private var header: _ViewElement<Parent> { unsafeDowncast(children[0], to: _ViewElement<Parent>.self) }
+    private var content: _ViewElement<Content> { unsafeDowncast(children[1], to: _ViewElement<Content>.self) }
+    private var footer: _ViewElement<Footer> { unsafeDowncast(children[2], to: _ViewElement<Footer>.self) }
 
     /// The section as a list sees it.
     private let section = LazySection()
@@ -129,11 +129,11 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         super.init(view, context)
         var inner = _ElementContext(parent: self, transaction: context.transaction)
         inner.environment = headerEnvironment
-        header = Parent._makeElement(view.header, inner)
+        children.append(Parent._makeElement(view.header, inner))
         inner.environment = environment
-        content = Content._makeElement(view.content, inner)
+        children.append(Content._makeElement(view.content, inner))
         inner.environment = footerEnvironment
-        footer = Footer._makeElement(view.footer, inner)
+        children.append(Footer._makeElement(view.footer, inner))
         readExpansion()
         section.setExpanded = { [weak self] in self?.setExpanded($0) }
     }
@@ -164,8 +164,6 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         if let handExpansion, view.isExpanded == nil { applyExpansion(handExpansion) }
         readExpansion()
     }
-
-    private var parts: [_Element] { [header, content, footer] }
 
     // MARK: In a list
 
@@ -211,17 +209,13 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     private lazy var number = SectionMarks.newNumber()
 
     override func collectNodes(into nodes: inout [Node]) {
-        guard let marks = environment.sectionMarks else {
-            for element in parts { element.collectNodes(into: &nodes) }
-            return
-        }
+        guard let marks = environment.sectionMarks else { return super.collectNodes(into: &nodes) }
         for (element, role) in [(header, .header), (content, .cells), (footer, .footer)] as [(_Element, LazyRole)] {
             let start = nodes.count
             element.collectNodes(into: &nodes)
             marks.note(nodes[start...], number, role)
         }
     }
-
 
     override func collectSegments(into segments: inout [LazySegment]) {
         section.isCollapsible = canCollapse
@@ -258,6 +252,6 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     override func destroyContent() {
         section.isGone = true
-        for element in parts { element.destroy() }
+        super.destroyContent()
     }
 }

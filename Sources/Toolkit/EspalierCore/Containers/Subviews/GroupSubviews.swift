@@ -49,7 +49,8 @@ extension ForEach where Content: View {
 }
 
 /// Keeps the source views and the content that arranges them. When the list of views changes, the content is evaluated again.
-private final class SubviewsElement<Base: View, Content: View>: KeepingElement<GroupElementsOfContent<Base, Content>> {
+private final class SubviewsElement<Base: View, Content: View>:
+    SingleChildElement<GroupElementsOfContent<Base, Content>, _ViewElement<Content>> {
     /// The views once more, for places that show one that is shown elsewhere, too.
     private struct Copy {
         let root: ContentRoot<Base>
@@ -58,7 +59,6 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
     }
 
     private var base: ContentRoot<Base>!
-    private var content: _ViewElement<Content>!
     private var sources: [SubviewSource] = []
     private var copies: [Int: Copy] = [:]
 
@@ -82,6 +82,7 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         updateContent(context.transaction)
     }
 
+    override func refresh(_ context: _UpdateContext) { update(view, context) }
     override func reevaluate(_ context: _UpdateContext) { updateContent(context.transaction) }
 
     private func updateContent(_ transaction: Transaction) {
@@ -103,11 +104,8 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         return true
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-
     override func destroyContent() {
-        content.destroy()
+        super.destroyContent()
         base.destroy()
         for copy in copies.values { copy.root.destroy() }
     }

@@ -24,9 +24,7 @@ public nonisolated struct AnyView: View {
     }
 }
 
-private final class AnyViewElement: KeepingElement<AnyView> {
-    private var content: _Element!
-
+private final class AnyViewElement: SingleChildElement<AnyView, _Element> {
     override init(_ view: AnyView, _ context: _ElementContext) {
         super.init(view, context)
         content = make(view, context.transaction)
@@ -54,13 +52,4 @@ private final class AnyViewElement: KeepingElement<AnyView> {
         old.destroy()
         nodesDidChange()
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }

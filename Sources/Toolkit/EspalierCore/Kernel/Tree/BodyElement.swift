@@ -1,11 +1,10 @@
 import EspalierGraphics
 
 /// The element of a view with a body: keeps the view's state and the element of the view that the body returns.
-class BodyElement<V: View>: KeepingElement<V>, StateKeeping, ReportsChanges {
+/// It has no content only where the body contains the view itself without end.
+class BodyElement<V: View>: SingleChildElement<V, _ViewElement<V.Body>>, StateKeeping, ReportsChanges {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
-    /// Nil only where the body contains the view itself without end.
-    private var content: _ViewElement<V.Body>?
     /// Present only for views that call `_printChanges()` or `_logChanges()`.
     private var watch: ChangeWatch?
 
@@ -130,10 +129,6 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping, ReportsChanges {
         guard let old = old as? any EmbedsDynamicProperties else { return valuesAreEqual(old, new) }
         return old.isOwnValueEqual(to: new)
     }
-
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
-    override func destroyContent() { content?.destroy() }
 
     /// Whether the view contains itself over and over. Views of recursive data nest deeply, but not as deeply as a body that
     /// contains its own view unconditionally, which would overflow the stack.

@@ -23,7 +23,7 @@ extension PackageOpen {
         /// Applies `view` and `environment` to the node after an update.
         open func updateNode(_ context: _UpdateContext) {}
         /// The environment of the views in the container.
-        open var contentEnvironment: EnvironmentValues { environment }
+        open override var contentEnvironment: EnvironmentValues { super.contentEnvironment }
 
         // MARK: Updates
 
@@ -55,10 +55,8 @@ extension PackageOpen {
 
         package final override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
 
-        package final override func destroyContent() {
-            content.destroy()
-            node.retire()
-        }
+        package final override func forEachChild(_ visit: (_Element) -> Void) { if let content { visit(content) } }
+        package final override func forEachOwnNode(_ visit: (Node) -> Void) { visit(node) }
     }
 }
 

@@ -9,6 +9,9 @@ import EspalierGraphics
 /// element but no node of its own; its nodes are those of its content, as a list that flattens into the nearest container.
 /// Life: made by `View._makeElement` during an update → `update` with each new value of the view → `destroy` once, when the
 /// identity ends. A destroyed element is never used again.
+/// The tree is walked by `forEachChild`, `ownedContent` and `forEachOwnNode`: destruction and the inspector know nothing else of it.
+/// Most elements are a `SingleChildElement`, a `MultiChildElement`, a `ReplacingElement` (whose children come and go with transitions)
+/// or a `ContainerElement`.
 @MainActor open class _Element {
     /// Strong, so that code that still holds an element after the window has closed (a pending write, a timer, a task) finds a
     /// closed host and does nothing more. `ViewHost.close` breaks the reference cycle.
@@ -31,6 +34,9 @@ import EspalierGraphics
     /// Counts evaluations; a dependency recorded by an earlier evaluation is void.
     package private(set) var evaluation: UInt32 = 0
     private var observation: ObservationLink?
+    /// The roots of content that is the view's but flows into no list of nodes: an overlay's, a bar's. Nodes own them, and say when they
+    /// end. In the order in which they were made, unless one has ended before a later one.
+    package internal(set) final var ownedContent: [OwnedElement] = []
 
     package init(_ context: _ElementContext) {
         host = context.host
@@ -49,9 +55,15 @@ import EspalierGraphics
     package func update(from address: ValueAddress, _ context: _UpdateContext) {}
     /// Appends the nodes that represent the view in the nearest container, in order.
     package func collectNodes(into nodes: inout [Node]) {}
+    /// Visits the elements whose nodes flow into this one's list, in order, those that are leaving last.
+    package func forEachChild(_ visit: (_Element) -> Void) {}
+    /// Visits the nodes that the element has made for its view, the outermost first.
+    package func forEachOwnNode(_ visit: (Node) -> Void) {}
     /// Appends the list of nodes in a form that can be counted before the nodes exist; see Containers/Lazy. An element that only
     /// passes on its content's nodes overrides this too and passes on its content's segments.
-    package func collectSegments(into segments: inout [LazySegment]) {
+    package func collectSegments(into segments: inout [LazySegment]) { collectNodes(asSegmentsInto: &segments) }
+    /// For an element that makes nodes of its own of its content.
+    package final func collectNodes(asSegmentsInto segments: inout [LazySegment]) {
         var nodes: [Node] = []
         collectNodes(into: &nodes)
         LazySegment.append(nodes, to: &segments)
@@ -62,8 +74,11 @@ import EspalierGraphics
     package func nodesDidChange() { parent?.nodesDidChange() }
     /// The list of children must be read again: called for an element passed to `ViewHost.enqueueStructure`.
     package func structureDidChange() {}
-    /// Destroys the child elements; called once, by `destroy`.
-    package func destroyContent() {}
+    /// Destroys the children and retires the element's own nodes; called once, by `destroy`. Content that a node owns ends with it.
+    package func destroyContent() {
+        forEachChild { $0.destroy() }
+        forEachOwnNode { $0.retire() }
+    }
     /// Hands over what the view keeps to the ledger for newer code; called before the content ends.
     package func handOver(to ledger: ReloadLedger) {}
     /// The name of the view, if it is of one of the app's types.
@@ -88,6 +103,12 @@ import EspalierGraphics
     package class var viewName: String { "\(self)" }
     /// The type of the view; nil for an element that stands for none, such as the root of a container's content.
     package class var typeOfView: Any.Type? { nil }
+    /// The view's last value, where the element keeps it: for tools.
+    package var lastView: Any? { nil }
+    /// The modifier, where the element keeps it apart from the view that it modifies: for tools.
+    package var lastModifier: Any? { nil }
+    /// The environment of what is inside.
+    package var contentEnvironment: EnvironmentValues { environment }
 
     // MARK: Life
 
@@ -97,6 +118,8 @@ import EspalierGraphics
         isDestroyed = true
         evaluation &+= 1
         destroyContent()
+        OwnedElement.forgetOwner(of: ownedContent)
+        ownedContent = []
         parent = nil
     }
 
@@ -185,10 +208,13 @@ extension PackageOpen {
         }
 
         open override func refresh(_ context: _UpdateContext) { update(view, context) }
+        package final override var lastView: Any? { view }
 
         // Declared here for elements of other modules to override: the class above is public, but its members are `package`.
         open override func update(_ view: V, _ context: _UpdateContext) { super.update(view, context) }
         open override func reevaluate(_ context: _UpdateContext) { super.reevaluate(context) }
+        open override func forEachChild(_ visit: (_Element) -> Void) { super.forEachChild(visit) }
+        open override func forEachOwnNode(_ visit: (Node) -> Void) { super.forEachOwnNode(visit) }
         open override func collectNodes(into nodes: inout [Node]) { super.collectNodes(into: &nodes) }
         open override func collectSegments(into segments: inout [LazySegment]) { super.collectSegments(into: &segments) }
         open override func nodesDidChange() { super.nodesDidChange() }

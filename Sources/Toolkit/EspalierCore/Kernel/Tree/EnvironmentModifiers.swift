@@ -28,8 +28,7 @@ package struct EnvironmentModifier: ViewModifier {
 
 /// Passes its content a changed environment. A new environment is made only if something in it may differ, so that unchanged
 /// content below can tell by identity that nothing has changed.
-private final class EnvironmentElement<V: View>: KeepingElement<ModifiedContent<V, EnvironmentModifier>> {
-    private var content: _ViewElement<V>!
+private final class EnvironmentElement<V: View>: SingleChildElement<ModifiedContent<V, EnvironmentModifier>, _ViewElement<V>> {
     private var inner: EnvironmentValues
 
     override init(_ view: ModifiedContent<V, EnvironmentModifier>, _ context: _ElementContext) {
@@ -59,9 +58,7 @@ private final class EnvironmentElement<V: View>: KeepingElement<ModifiedContent<
         modifier.transform(&inner)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override var contentEnvironment: EnvironmentValues { inner }
 }
 
 extension View {

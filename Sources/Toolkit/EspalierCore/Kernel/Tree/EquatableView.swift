@@ -13,9 +13,7 @@ public struct EquatableView<Content: View & Equatable>: View {
     }
 }
 
-private final class EquatableElement<Content: View & Equatable>: KeepingElement<EquatableView<Content>> {
-    private var content: _ViewElement<Content>!
-
+private final class EquatableElement<Content: View & Equatable>: SingleChildElement<EquatableView<Content>, _ViewElement<Content>> {
     override init(_ view: EquatableView<Content>, _ context: _ElementContext) {
         super.init(view, context)
         content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
@@ -30,15 +28,6 @@ private final class EquatableElement<Content: View & Equatable>: KeepingElement<
             content.update(new.content, context)
         }
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }
 
 extension View where Self: Equatable {

@@ -11,10 +11,7 @@ struct IDView<Content: View, ID: Hashable>: View {
     }
 }
 
-private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDView<Content, ID>>, IdentitySource {
-    private var content: _ViewElement<Content>!
-    private var transitions = DynamicTransitions()
-
+private final class IDElement<Content: View, ID: Hashable>: ReplacingElement<IDView<Content, ID>>, IdentitySource {
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         super.init(view, context)
         content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
@@ -24,53 +21,35 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
     // MARK: For scroll views
 
     func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void) {
-        var nodes: [Node] = []
-        content.collectNodes(into: &nodes)
-        body(AnyHashable(view.id), nodes)
+        body(AnyHashable(view.id), contentNodes)
     }
 
-    func nodes(forID id: AnyHashable) -> [Node]? {
-        guard id == AnyHashable(view.id) else { return nil }
+    /// Those of the content alone, without what is leaving.
+    private var contentNodes: [Node] {
         var nodes: [Node] = []
-        content.collectNodes(into: &nodes)
+        content?.collectNodes(into: &nodes)
         return nodes
     }
 
+    func nodes(forID id: AnyHashable) -> [Node]? {
+        id == AnyHashable(view.id) ? contentNodes : nil
+    }
+
     override func update(_ new: IDView<Content, ID>, _ context: _UpdateContext) {
-        let oldID = view.id
+        let oldID = view.id, old = content!
         view = new
         environment = context.environment
-        if oldID == new.id {
-            content.update(new.content, context)
-            return
-        }
-        let replacement = transitions.replace(content, oldID, by: new.id, context, in: self) {
+        func update(_ element: _Element) { unsafeDowncast(element, to: _ViewElement<Content>.self).update(new.content, context) }
+        if oldID == new.id { return update(old) }
+        content = transitions.replace(old, oldID, by: new.id, context, in: self, make: {
             Content._makeElement(new.content, _ElementContext(parent: self, transaction: context.transaction))
-        } update: { revived in
-            unsafeDowncast(revived, to: _ViewElement<Content>.self).update(new.content, context)
-        }
-        content = unsafeDowncast(replacement, to: _ViewElement<Content>.self)
+        }, update: update)
         nodesDidChange()
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-        transitions.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) {
-        transitions.collectNodes(content, in: self, into: &nodes)
-    }
-
-    override func collectSegments(into segments: inout [LazySegment]) {
-        transitions.collectSegments(content, in: self, into: &segments)
     }
 
     override func destroyContent() {
         host.identitySources.remove(self)
-        transitions.forget(content)
-        transitions.destroyLeaving(in: self)
+        super.destroyContent()
     }
 }
 

@@ -162,11 +162,14 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         for wrapper in old.values { wrapper.retire() }
     }
 
-    override func destroyContent() {
-        content.destroy()
-        for pair in wrappers { pair.wrapper.retire() }
-        for pair in lazyWrappers.values { pair.wrapper.retire() }
+    override func forEachChild(_ visit: (_Element) -> Void) { if let content { visit(content) } }
+
+    override func forEachOwnNode(_ visit: (Node) -> Void) {
+        for pair in wrappers { visit(pair.wrapper) }
+        for pair in lazyWrappers.values { visit(pair.wrapper) }
     }
+
+    override var lastModifier: Any? { modifier }
 
     // MARK: In a lazy container
 
@@ -248,5 +251,5 @@ private final class LeafElement<V: LeafView>: KeepingElement<V> {
     }
 
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-    override func destroyContent() { node.retire() }
+    override func forEachOwnNode(_ visit: (Node) -> Void) { visit(node) }
 }

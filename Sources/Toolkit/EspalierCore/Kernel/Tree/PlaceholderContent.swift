@@ -29,8 +29,7 @@ extension PlaceholderView {
 }
 
 /// The parent element of the content's own element.
-private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
-    private var content: _Element!
+private final class PlaceholderElement<P: PlaceholderView>: SingleChildElement<P, _Element> {
     /// The content's version that is in place.
     private var version: Int
 
@@ -60,9 +59,6 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
     }
 
     override var innerLayoutTransaction: Transaction { view.source.placeholderLayoutTransaction ?? layoutTransaction }
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }
 
 // MARK: - Around a view
@@ -95,8 +91,7 @@ struct PlaceholderScope<Base: View, Value, Content: View>: View {
 }
 
 private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
-    KeepingElement<PlaceholderScope<Base, Value, Content>>, PlaceholderSource {
-    private var content: _ViewElement<Content>?
+    SingleChildElement<PlaceholderScope<Base, Value, Content>, _ViewElement<Content>>, PlaceholderSource {
     private(set) var contentVersion = 0
 
     override init(_ view: PlaceholderScope<Base, Value, Content>, _ context: _ElementContext) {
@@ -113,21 +108,14 @@ private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
         content?.update(made, context)
     }
 
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content?.refresh(context)
-    }
-
     func makeContent(_ context: _ElementContext) -> _Element { Base._makeElement(view.base, context) }
 
     func updateContent(_ element: _Element, _ context: _UpdateContext) {
         unsafeDowncast(element, to: _ViewElement<Base>.self).update(view.base, context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() {
-        content?.destroy()
+        super.destroyContent()
         // Views below hold this element as their source.
         content = nil
     }

@@ -44,9 +44,8 @@ public nonisolated struct TupleView<T>: View {
     }
 }
 
-private final class TupleElement<T>: KeepingElement<TupleView<T>> {
+private final class TupleElement<T>: MultiChildElement<TupleView<T>> {
     private let layout = TupleLayout.layout(of: T.self)
-    private var children: [_Element] = []
 
     override init(_ view: TupleView<T>, _ context: _ElementContext) {
         super.init(view, context)
@@ -70,19 +69,4 @@ private final class TupleElement<T>: KeepingElement<TupleView<T>> {
             }
         }
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        for child in children { child.refresh(context) }
-    }
-
-    override func collectNodes(into nodes: inout [Node]) {
-        for child in children { child.collectNodes(into: &nodes) }
-    }
-
-    override func collectSegments(into segments: inout [LazySegment]) {
-        for child in children { child.collectSegments(into: &segments) }
-    }
-
-    override func destroyContent() { for child in children { child.destroy() } }
 }

@@ -77,10 +77,9 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PlaceholderView {
 }
 
 /// Runs a modifier's body; the modified view's element is below the placeholder in it, wherever that is.
-private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, PlaceholderSource {
-    /// The modifier, which may hold dynamic properties, wrapped in a view.
-    private var content: _ViewElement<ModifierBody<M>>?
-
+/// Its content is the modifier, which may hold dynamic properties, wrapped in a view.
+private final class ModifierBodyElement<V: View, M: ViewModifier>:
+    SingleChildElement<ModifiedContent<V, M>, _ViewElement<ModifierBody<M>>>, PlaceholderSource {
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
         super.init(view, context)
         let body = ModifierBody(modifier: view.modifier, source: self, contentVersion: 0)
@@ -96,21 +95,14 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
         content?.update(ModifierBody(modifier: new.modifier, source: self, contentVersion: contentVersion), context)
     }
 
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content?.refresh(context)
-    }
-
     func makeContent(_ context: _ElementContext) -> _Element { V._makeElement(view.content, context) }
 
     func updateContent(_ element: _Element, _ context: _UpdateContext) {
         unsafeDowncast(element, to: _ViewElement<V>.self).update(view.content, context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() {
-        content?.destroy()
+        super.destroyContent()
         // Views below hold this element as their source.
         content = nil
     }

@@ -42,9 +42,9 @@ private protocol HiddenFromLayout {}
 // MARK: - Tree
 
 /// Creates the effect's node through a built-in modifier.
-private final class GeometryEffectElement<V: View, E: GeometryEffect>: KeepingElement<ModifiedContent<V, E>> {
+private final class GeometryEffectElement<V: View, E: GeometryEffect>:
+    SingleChildElement<ModifiedContent<V, E>, _ViewElement<ModifiedContent<V, GeometryEffectModifier<E>>>> {
     private typealias Inner = ModifiedContent<V, GeometryEffectModifier<E>>
-    private var content: _ViewElement<Inner>!
 
     override init(_ view: ModifiedContent<V, E>, _ context: _ElementContext) {
         super.init(view, context)
@@ -60,15 +60,6 @@ private final class GeometryEffectElement<V: View, E: GeometryEffect>: KeepingEl
         environment = context.environment
         content.update(Self.inner(new), context)
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }
 
 private struct GeometryEffectModifier<E: GeometryEffect>: NodeModifier {

@@ -1,5 +1,11 @@
+/// A modifier that adds a view to another.
+@MainActor package protocol AddsLayer {
+    /// Whether the view is in front of the modified one, rather than behind it.
+    var isOverlay: Bool { get }
+}
+
 /// Adds another view in front of the modified one, or behind it.
-private struct LayerModifier<Layer: View>: NodeModifier {
+private struct LayerModifier<Layer: View>: NodeModifier, AddsLayer {
     let layer: Layer
     let isOverlay: Bool
     let alignment: Alignment

@@ -1,8 +1,6 @@
 extension PackageOpen {
     /// An element around content that only observes its life cycle and passes everything else through.
-    open class TransparentElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>> {
-        package private(set) var content: _ViewElement<V>!
-
+    open class TransparentElement<V: View, M: ViewModifier>: SingleChildElement<ModifiedContent<V, M>, _ViewElement<V>> {
         package override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
             super.init(view, context)
             content = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
@@ -30,10 +28,6 @@ extension PackageOpen {
             let transaction = contentTransaction(context.transaction, changingTo: nil)
             content.refresh(_UpdateContext(environment: environment, transaction: transaction))
         }
-
-        open override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-        open override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-        open override func destroyContent() { content.destroy() }
     }
 }
 

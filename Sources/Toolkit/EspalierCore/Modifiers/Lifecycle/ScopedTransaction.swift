@@ -13,8 +13,7 @@ private struct ScopedTransaction<Base: View, Scope: View>: View {
 }
 
 private final class ScopedTransactionElement<Base: View, Scope: View>:
-    KeepingElement<ScopedTransaction<Base, Scope>>, PlaceholderSource {
-    private var content: _ViewElement<Scope>?
+    SingleChildElement<ScopedTransaction<Base, Scope>, _ViewElement<Scope>>, PlaceholderSource {
     private(set) var contentVersion = 0
     /// The outer transaction, during an update that comes from outside.
     private var outer: Transaction?
@@ -67,12 +66,9 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
     override var innerLayoutTransaction: Transaction { rewritten(layoutTransaction) }
     var placeholderLayoutTransaction: Transaction? { layoutTransaction }
 
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
-
     override func destroyContent() {
         host.countStandingRewrite(-1)
-        content?.destroy()
+        super.destroyContent()
         // Breaks a reference cycle: views below hold their source, which is this element.
         content = nil
     }

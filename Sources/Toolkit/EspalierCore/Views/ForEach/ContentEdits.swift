@@ -88,9 +88,7 @@ public struct _EditedContent<Base: DynamicViewContent>: DynamicViewContent {
     }
 }
 
-private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_EditedContent<Base>>, ItemwiseList {
-    private var content: _ViewElement<Base>!
-
+private final class EditedElement<Base: DynamicViewContent>: SingleChildElement<_EditedContent<Base>, _ViewElement<Base>>, ItemwiseList {
     override init(_ view: _EditedContent<Base>, _ context: _ElementContext) {
         super.init(view, context)
         if view.edits.inserts { host.dragRegistrations.targets += 1 }
@@ -102,13 +100,6 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
         environment = context.environment
         content.update(new.base, context)
     }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
 
     override func collectSegments(into segments: inout [LazySegment]) {
         if let items = segmentsByItem() {
@@ -143,7 +134,7 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
 
     override func destroyContent() {
         if view.edits.inserts { host.dragRegistrations.targets -= 1 }
-        content.destroy()
+        super.destroyContent()
     }
 }
 

@@ -85,12 +85,16 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        for child in children { child.element.refresh(context) }
-        transitions.refresh(context)
-        for row in rows.made.values { row.refresh(context) }
+        forEachChild { $0.refresh(context) }
     }
 
     // MARK: How it is read
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        for child in children { visit(child.element) }
+        for place in rows.places { rows.made[place].map(visit) }
+        transitions.forEachLeaving(visit)
+    }
 
     override func collectNodes(into nodes: inout [Node]) {
         if mode != .all {

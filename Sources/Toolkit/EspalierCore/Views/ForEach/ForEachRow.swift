@@ -37,6 +37,6 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
     override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override func forEachChild(_ visit: (_Element) -> Void) { if let content { visit(content) } }
     override var debugName: String { "ForEach" }
 }

@@ -65,9 +65,8 @@ extension TimelineView: View where Content: View {
 
 /// Rebuilds the content when a date has been reached, and sleeps in between.
 private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
-    KeepingElement<TimelineView<Schedule, Content>>, Waking {
+    SingleChildElement<TimelineView<Schedule, Content>, _ViewElement<Content>>, Waking {
     private var dates: TimelineDates<Schedule>
-    private var content: _ViewElement<Content>!
 
     override init(_ view: TimelineView<Schedule, Content>, _ context: _ElementContext) {
         dates = TimelineDates(view.schedule)
@@ -93,8 +92,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     }
 
     override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
+        super.refresh(context)
         // The window may have become visible again.
         if !isAwaited, dates.next(after: now) != nil { invalidate() }
     }
@@ -126,10 +124,8 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         invalidate()
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() {
         host.cancelWake(self)
-        content.destroy()
+        super.destroyContent()
     }
 }

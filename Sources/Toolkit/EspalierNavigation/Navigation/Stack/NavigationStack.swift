@@ -284,8 +284,10 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         if model.driver === self { model.destroyKeepers() }
         content.destroy()
         for entry in shown + dropped { entry.destroy() }
-        for node in [chrome, stack, grip, stage, rootNode] as [Node] { node.retire() }
+        super.destroyContent()
     }
+
+    override func forEachOwnNode(_ visit: (Node) -> Void) { for node in [chrome, stack, grip, stage, rootNode] as [Node] { visit(node) } }
 }
 
 /// Holds a stack's screens, and handles the keys and mouse buttons that lead back.

@@ -28,8 +28,7 @@ package struct CapturedView: View {
     }
 }
 
-private final class CapturedElement: KeepingElement<CapturedView> {
-    private var content: _ViewElement<AnyView>!
+private final class CapturedElement: SingleChildElement<CapturedView, _ViewElement<AnyView>> {
     /// Remade only if one of the two environments has changed: elements below compare it by identity.
     private var inner: EnvironmentValues
 
@@ -57,7 +56,5 @@ private final class CapturedElement: KeepingElement<CapturedView> {
         content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override func refresh(_ context: _UpdateContext) { update(view, context) }
 }

@@ -133,10 +133,12 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
         if let node { nodes.append(node) } else { plain?.collectNodes(into: &nodes) }
     }
 
+    override func forEachChild(_ visit: (_Element) -> Void) { if let plain { visit(plain) } }
+    override func forEachOwnNode(_ visit: (Node) -> Void) { if let node { visit(node) } }
+
     override func destroyContent() {
-        plain?.destroy()
         root?.destroy()
-        node?.retire()
+        super.destroyContent()
     }
 }
 

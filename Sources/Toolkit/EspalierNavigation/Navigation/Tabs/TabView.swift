@@ -419,9 +419,15 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         content.destroy()
         bar.destroy()
         more?.retire()
-        for member in members { member.screen.retire() }
-        accessory?.node.retire()
-        tabs.retire()
+        super.destroyContent()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) { if let content { visit(content) } }
+
+    override func forEachOwnNode(_ visit: (Node) -> Void) {
+        visit(tabs)
+        if let accessory { visit(accessory.node) }
+        for member in members { visit(member.screen) }
     }
 }
 

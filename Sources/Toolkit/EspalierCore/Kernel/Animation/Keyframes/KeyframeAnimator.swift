@@ -49,11 +49,10 @@ public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
 }
 
 private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: View>:
-    KeepingElement<KeyframeAnimator<Value, KeyframePath, Content>> where Value == KeyframePath.Value {
+    SingleChildElement<KeyframeAnimator<Value, KeyframePath, Content>, _ViewElement<Content>> where Value == KeyframePath.Value {
     private var value: Value
     private var timeline: KeyframeTimeline<Value>?
     private var clock: KeyframeClock?
-    private var content: _ViewElement<Content>!
 
     override init(_ view: KeyframeAnimator<Value, KeyframePath, Content>, _ context: _ElementContext) {
         value = view.initialValue
@@ -88,11 +87,6 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
 
     override func reevaluate(_ context: _UpdateContext) {
         content.update(made(), _UpdateContext(environment: environment, transaction: context.transaction))
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
     }
 
     // MARK: Playing
@@ -156,11 +150,9 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
         return false
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() {
         clock = nil
-        content.destroy()
+        super.destroyContent()
     }
 }
 

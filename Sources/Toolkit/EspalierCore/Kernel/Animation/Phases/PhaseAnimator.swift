@@ -44,13 +44,13 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 }
 
 /// Builds the content of the current phase, and moves on when the animation towards it is logically complete.
-private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElement<PhaseAnimator<Phase, Content>>, Waking {
+private final class PhaseElement<Phase: Equatable, Content: View>:
+    SingleChildElement<PhaseAnimator<Phase, Content>, _ViewElement<Content>>, Waking {
     private var index = 0
     /// Distinguishes one run through the phases from the next.
     private var run = 0
     /// The frame time at which the animation towards the current phase began.
     private var begin = 0.0
-    private var content: _ViewElement<Content>?
 
     override init(_ view: PhaseAnimator<Phase, Content>, _ context: _ElementContext) {
         super.init(view, context)
@@ -95,11 +95,6 @@ private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElemen
         nodesDidChange()
     }
 
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content?.refresh(context)
-    }
-
     // MARK: Moving on
 
     /// Starts a run with the second phase, after the update that shows where the run begins.
@@ -141,11 +136,9 @@ private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElemen
         if !isDestroyed { moveOn() }
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() {
         host.cancelWake(self)
-        content?.destroy()
+        super.destroyContent()
     }
 }
 

@@ -180,18 +180,20 @@
 
     /// Appends the nodes of the children that are leaving, in the order in which they left.
     func collectLeaving(in owner: _Element, into nodes: inout [Node]) {
-        guard let store, !store.leaving.isEmpty else { return }
-        for member in store.leaving.values.sorted(by: { $0.order < $1.order }) {
-            member.collect(into: &nodes, Self.context(owner))
-        }
+        for member in leavingMembers { member.collect(into: &nodes, Self.context(owner)) }
+    }
+
+    private var leavingMembers: [TransitionMember] {
+        guard let store, !store.leaving.isEmpty else { return [] }
+        return store.leaving.values.sorted { $0.order < $1.order }
     }
 
     // MARK: Life
 
-    func refresh(_ context: _UpdateContext) {
-        guard let store else { return }
-        for member in store.leaving.values { member.element.refresh(context) }
-    }
+    /// Visits the children that are leaving, in the order in which they left.
+    func forEachLeaving(_ visit: (_Element) -> Void) { for member in leavingMembers { visit(member.element) } }
+
+    func refresh(_ context: _UpdateContext) { forEachLeaving { $0.refresh(context) } }
 
     /// Ends a child whose element is being destroyed, or that is removed without a transition.
     func forget(_ child: _Element) {
