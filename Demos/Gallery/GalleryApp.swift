@@ -47,7 +47,7 @@ struct Gallery: View {
                     .frame(maxWidth: .infinity, alignment: .topLeading)
             }
         }
-        .background(.background)
+        .background(.windowBackground)
         .environment(\.colorScheme, scheme)
     }
 

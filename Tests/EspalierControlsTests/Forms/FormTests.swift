@@ -50,6 +50,18 @@ import Testing
         try app.settle()
     }
 
+    /// macOS; `Documentation/Looks.md`. iOS has grey capitals.
+    @Test("The headers of a grouped form are bold, in the color of text") func headersAreBold() throws {
+        let app = TestApp(size: CGSize(width: 500, height: 400)) { Form { Sample() }.formStyle(.grouped) }
+        let header = app.host.fullDisplayList.items.compactMap { item -> (TextRun, Paint)? in
+            guard case .text(let run, let paint, _) = item.command, run.string == "General" else { return nil }
+            return (run, paint)
+        }.first
+        let (run, paint) = try #require(header)
+        #expect(run.font.size == 13 && run.font.weight == 700)
+        #expect(paint == .color(Color.primary.resolve(in: ColorContext())))
+    }
+
     private func paintedTexts(_ app: TestApp) -> [String] {
         app.host.fullDisplayList.items.compactMap { if case .text(let run, _, _) = $0.command { run.string } else { nil } }
     }

@@ -43,7 +43,7 @@ private struct NumberRow: View {
                 }
                 .formStyle(.grouped)
             }
-            return app.displayListDescription().split(separator: "\n").count { $0.contains("#FFFFFFFF") }
+            return app.displayListDescription().split(separator: "\n").count { $0.contains("#E0E0E0FF") }
         }
         #expect(fills(nil) == 1)
         #expect(fills(.clear) == 0)

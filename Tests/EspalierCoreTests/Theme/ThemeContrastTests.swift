@@ -26,8 +26,8 @@ import Testing
     private let content: [Ground] = ThemeColor.contentGrounds.map { [$0] }
     /// What rows, boxes and controls put on these, at rest.
     private let covers: [ThemeColor] = [
-        .group, .alternateRow, .pressedRow, .inactiveRowSelection, .rowSelection(.accentColor), .control(.normal), .control(.hovered),
-        .track, .segments, .box(.normal), .box(.hovered), .menuHighlight,
+        .group, .alternateRow, .pressedRow, .inactiveRowSelection, .control(.normal), .control(.hovered), .track, .segments,
+        .box(.normal), .box(.hovered), .menuHighlight,
     ]
     private let colors: [Color] = [
         .accentColor, .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown,
@@ -52,15 +52,14 @@ import Testing
         // The chosen segment and the chosen tab.
         let segments = content.flatMap { [$0 + [.segments, .segment]] }
         check(Color.primary.resolve(in: context), "primary", on: segments, context)
-        // Pressed controls, and the badge of a selected row.
-        let pressed = content.flatMap { [$0 + [.control(.pressed)], $0 + [.rowSelection(.accentColor), .track]] }
+        let pressed = content.map { $0 + [.control(.pressed)] }
         check(Color.primary.resolve(in: context), "primary", on: pressed, context)
     }
 
     @Test("Captions have a contrast of 4.5 on rows, bars and sidebar selections", arguments: appearances)
     func captions(_ context: ColorContext) {
         let grounds = content + content.flatMap { ground in
-            [ThemeColor.group, .alternateRow, .pressedRow, .inactiveRowSelection, .rowSelection(.accentColor), .menuHighlight].map { ground + [$0] }
+            [ThemeColor.group, .alternateRow, .pressedRow, .inactiveRowSelection, .menuHighlight].map { ground + [$0] }
         }
         check(ThemeColor.caption.color(context), "caption", on: grounds, context)
         for bar in [ChromeColor.bar, .sidebar, .sheet] {
@@ -103,6 +102,14 @@ import Testing
             for phase in [ControlPhase.normal, .hovered, .pressed] {
                 check(ThemeColor.onProminent(color).color(context), "\(color) \(phase)", on: [[.prominent(color, phase)]], context)
             }
+        }
+    }
+
+    @Test("Text on the selection of a list with the keyboard has a contrast of 4.5, whatever the tint is", arguments: appearances)
+    func textOnSelections(_ context: ColorContext) {
+        for color in colors {
+            let selection: Ground = [.rowSelection(color)]
+            check(SelectionInk(color, context).text, "\(color)", on: [selection], context)
         }
     }
 

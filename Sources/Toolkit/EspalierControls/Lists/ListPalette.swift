@@ -3,12 +3,15 @@ import EspalierGraphics
 
 /// The colours of a list's rows, resolved in the list's environment.
 @MainActor struct ListPalette: Equatable {
+    /// The colours of what stands on the background of a selection; nil where that is pale.
+    let selectionInk: SelectionInk?
     let selection, inactiveSelection, pressed, group, alternate, separator, ring, mark, ground: _ResolvedFill
 
     init(_ environment: EnvironmentValues, _ metrics: ListMetrics) {
         func fill(_ color: ThemeColor) -> _ResolvedFill { environment.fill(of: color) }
         let tint = environment.tintColor ?? .accentColor
         selection = fill(.rowSelection(tint))
+        selectionInk = environment.isPhone ? nil : SelectionInk(tint, environment.resolved.colors)
         inactiveSelection = fill(.inactiveRowSelection)
         pressed = fill(.pressedRow)
         group = fill(.listGroup)

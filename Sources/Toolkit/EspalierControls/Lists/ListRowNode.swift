@@ -245,8 +245,13 @@ package import Foundation
     }
 
     private func paintCut(_ context: inout PaintContext) {
-        guard let cut = layout.swipeCut else { return super.paint(&context) }
-        context.withClip(cut, FillStyle()) { super.paint(&$0) }
+        guard let cut = layout.swipeCut else { return paintParts(&context) }
+        context.withClip(cut, FillStyle()) { paintParts(&$0) }
+    }
+
+    private func paintParts(_ context: inout PaintContext) {
+        guard isHighlighted, let ink = list.palette?.selectionInk else { return super.paint(&context) }
+        context.withItems(changedBy: ink.recolored) { super.paint(&$0) }
     }
 
     /// Draws the row as the image that follows the pointer.

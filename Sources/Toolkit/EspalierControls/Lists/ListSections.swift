@@ -13,6 +13,9 @@ import EspalierGraphics
         inner.rowActivation = nil
         if environment.headerProminence == .increased {
             inner.font = .interface(size: 15, weight: .bold)
+        } else if metrics.isGrouped, !environment.isPhone {
+            // macOS: the headers of a form's boxes are bold, in the colour of text.
+            inner.font = .interface(size: 13, weight: .bold)
         } else {
             inner.font = metrics.isGrouped ? .interface(size: 12, weight: .semibold) : .interface(size: 11, weight: .semibold)
             inner.foregroundLevels = ForegroundLevels(

@@ -123,8 +123,8 @@ extension EnvironmentValues {
         set { self[HeaderProminenceKey.self] = newValue }
     }
 
-    /// The prominence of the background behind the view. A selected row has a pale shade of the accent colour, on which text of
-    /// every colour is legible: it counts as standard.
+    /// The prominence of the background behind the view. On the accent-coloured background of a selected row the list draws text and
+    /// symbols in a colour that can be read there, whatever their own is: views need not choose another, so it counts as standard.
     public internal(set) var backgroundProminence: BackgroundProminence {
         get { self[BackgroundProminenceKey.self] }
         set { self[BackgroundProminenceKey.self] = newValue }

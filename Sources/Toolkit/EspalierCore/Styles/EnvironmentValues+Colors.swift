@@ -11,10 +11,6 @@ extension EnvironmentValues {
 
     package var systemPalette: SystemPalette { !isPhone ? .desktop : isRaised ? .raisedPhone : .phone }
 
-    /// The colour behind a window's content.
-    package var windowBackground: Color.Resolved {
-        if isPhone { return Color.windowBackground.resolve(in: colorContext) }
-        let level: Float = colorScheme == .dark ? 0.118 : 1
-        return Color.Resolved(colorSpace: .sRGB, red: level, green: level, blue: level)
-    }
+    /// The colour behind a window's content: that of `NSColor.windowBackgroundColor`, or of a phone's `systemBackground`.
+    package var windowBackground: Color.Resolved { Color.windowBackground.resolve(in: colorContext) }
 }

@@ -11,7 +11,8 @@ import EspalierGraphics
     }
 }
 
-/// The background of the content: the nearest `backgroundStyle`, otherwise the window's background.
+/// The background of the content: the nearest `backgroundStyle`, otherwise that of text and lists, which on a desktop stands out from the
+/// window's own (`windowBackground`).
 @frozen public struct BackgroundStyle: ShapeStyle {
     /// Creates the style; usually written `.background`.
     @inlinable public nonisolated init() {}
@@ -19,14 +20,14 @@ import EspalierGraphics
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         if let style = context.environment.backgroundStyle {
-            // A background style that is itself `.background` means the window's background.
-            return style.base is BackgroundStyle ? windowFill(context) : style._fill(context)
+            // A background style that is itself `.background` means the background where none is set.
+            return style.base is BackgroundStyle ? usualFill(context) : style._fill(context)
         }
-        return windowFill(context)
+        return usualFill(context)
     }
 
-    @MainActor private func windowFill(_ context: _StyleContext) -> _ResolvedFill {
-        _ResolvedFill(context.environment.windowBackground).faded(toLevel: context.level)
+    @MainActor private func usualFill(_ context: _StyleContext) -> _ResolvedFill {
+        _ResolvedFill(Color.contentBackground.resolve(in: context.colors)).faded(toLevel: context.level)
     }
 }
 

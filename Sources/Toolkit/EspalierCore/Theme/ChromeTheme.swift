@@ -198,10 +198,12 @@ package enum ChromeColor: ShapeStyle, Hashable {
             let (white, opacity) = isDark ? dark : light
             return Color(white: white, opacity: opacity).resolve(in: context)
         }
+        // macOS: what belongs to the window has its ground.
+        let window = Color.windowBackground.resolve(in: context)
         return switch self {
-        case .bar: gray(light: (0.975, 1), dark: (0.155, 1))
+        case .bar: isPhone ? gray(light: (0.975, 1), dark: (0.155, 1)) : window
         case .barBorder: gray(light: (0, 0.1), dark: (0, 0.5))
-        case .sidebar: gray(light: (0.955, 1), dark: (0.14, 1))
+        case .sidebar: isPhone ? gray(light: (0.955, 1), dark: (0.14, 1)) : gray(light: (0.894, 1), dark: (0.157, 1))
         case .sidebarSelection: gray(light: (0, 0.1), dark: (1, 0.14))
         case .sidebarHover: gray(light: (0, 0.04), dark: (1, 0.06))
         case .tabGroup: gray(light: (0, 0.06), dark: (1, 0.07))
@@ -209,7 +211,7 @@ package enum ChromeColor: ShapeStyle, Hashable {
         // macOS: a sheet's shadow sets it off; the window behind is hardly dimmed.
         case .scrim: isPhone ? gray(light: (0, 0.24), dark: (0, 0.45)) : gray(light: (0, 0.06), dark: (0, 0.2))
         case .overlayScrim: gray(light: (0, 0.1), dark: (0, 0.3))
-        case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
+        case .sheet: isPhone ? gray(light: (0.985, 1), dark: (0.165, 1)) : window
         case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))
         case .sheetShadow: gray(light: (0, 0.28), dark: (0, 0.55))
         // iOS: white, as pages mostly contain pictures.

@@ -25,6 +25,9 @@ extension ThemeColor {
         case .placeholder: return isContrasting ? nil : Color.placeholder.resolve(in: context)
         case .caret: return Color.accentColor.resolve(in: context)
         case .segments, .track: return pair(light: 0x787880, 0.16, dark: 0x787880, 0.32)
+        case .rowSelection(let color):
+            return color.resolve(in: context).multiplyingOpacity(by: isDark ? (isContrasting ? 0.28 : 0.4) : 0.24)
+        case .inactiveRowSelection: return pair(light: 0x000000, 0.1, dark: 0xFFFFFF, 0.15)
         case .pressedRow: return pair(light: 0xD1D1D6, dark: 0x3A3A3C)
         case .legible(let color, _): return isContrasting ? nil : color.resolve(in: context)
         case .prominent(let color, .normal), .prominent(let color, .hovered): return color.resolve(in: context)

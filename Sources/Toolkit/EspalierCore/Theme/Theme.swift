@@ -277,7 +277,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
             let opacity = switch phase { case .normal: 0.15; case .hovered: 0.21; case .pressed: 0.3; case .disabled: 0.06 }
             return color.resolve(in: context).multiplyingOpacity(by: opacity)
         case .onAccent: return .white
-        case .caption: return ink(isContrasting ? 0.75 : 0.6, isContrasting ? 0.8 : 0.66)
+        case .caption: return ink(isContrasting ? 0.75 : 0.6, isContrasting ? 0.8 : 0.72)
         case .disabledLabel: return ink(0.28, 0.28)
         case .track: return ink(0.1, 0.16)
         case .boxBorder: return ink(isContrasting ? 0.8 : 0.28, isContrasting ? 0.8 : 0.32)
@@ -292,11 +292,11 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .popup: return gray(light: (0.985, 1), dark: (0.17, 1))
         case .popupBorder: return ink(0.16, 0.18)
         case .menuHighlight: return ink(0.08, 0.13)
-        case .menuBar: return gray(light: (0.955, 1), dark: (0.15, 1))
-        case .group: return ink(0.03, 0.045)
+        case .menuBar: return Color.windowBackground.resolve(in: context)
+        case .group: return ink(0.05, 0.05)
         case .groupBorder: return ink(0.07, 0.08)
         case .segments: return ink(0.08, 0.1)
-        case .segment: return gray(light: (1, 1), dark: (1, 0.2))
+        case .segment: return gray(light: (1, 1), dark: (1, context.palette.isPhone ? 0.2 : 0.14))
         case .segmentShadow: return gray(light: (0, 0.14), dark: (0, 0.3))
         case .segmentLine: return ink(0.14, 0.16)
         case .separator: return Color.separator.resolve(in: context)
@@ -305,17 +305,17 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .textSelection:
             return Color.accentColor.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.3)
         case .inactiveTextSelection: return ink(0.12, 0.18)
-        case .placeholder: return ink(isContrasting ? 0.65 : 0.57, isContrasting ? 0.65 : 0.55)
+        case .placeholder: return ink(isContrasting ? 0.65 : 0.57, isContrasting ? 0.65 : 0.63)
         case .destructive: return Color.red.resolve(in: context)
-        case .listGround: return gray(light: (1, 1), dark: (0.118, 1))
-        case .groupedGround: return gray(light: (0.953, 1), dark: (0.118, 1))
-        case .sidebarGround: return gray(light: (0.957, 1), dark: (0.149, 1))
-        case .listGroup: return gray(light: (1, 1), dark: (0.172, 1))
+        case .listGround: return Color.contentBackground.resolve(in: context)
+        // macOS: a form has the window's ground, and its boxes are a faint shade of it.
+        case .groupedGround: return Color.windowBackground.resolve(in: context)
+        case .sidebarGround: return ChromeColor.sidebar.color(context)
+        case .listGroup: return Self.group.color(context).composited(over: Color.windowBackground.resolve(in: context))
         case .tableHeader: return gray(light: (0.975, 1), dark: (0.145, 1))
         case .alternateRow: return ink(0.028, 0.035)
-        case .rowSelection(let color):
-            return color.resolve(in: context).multiplyingOpacity(by: isDark ? (isContrasting ? 0.28 : 0.4) : 0.24)
-        case .inactiveRowSelection: return ink(0.1, 0.15)
+        case .rowSelection(let color): return prominent(color.resolve(in: context), .normal)
+        case .inactiveRowSelection: return ink(0.137, 0.15)
         case .pressedRow: return ink(0.07, 0.1)
         }
     }

@@ -101,7 +101,7 @@ private struct CoverPanel: View {
         ModalScreen(content: content, kind: .cover)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .insetByScreen()
-            .background(settings.background ?? AnyShapeStyle(.background))
+            .background(settings.background ?? AnyShapeStyle(.windowBackground))
             .background { settings.ground }
             .modifier(CoverDepth(control: control))
             .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }

@@ -28,7 +28,7 @@ struct MenuRowModifier: NodeModifier {
     private(set) package var isEnabled: Bool
     /// The row's keyboard shortcut, which works in the menu bar.
     private(set) package var shortcut: KeyboardShortcut?
-    private var highlight: _ResolvedFill
+    private var highlight: Highlight
     /// The corner radius of the highlight.
     private var radius: CGFloat
 
@@ -38,7 +38,7 @@ struct MenuRowModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         shortcut = context.environment.keyboardShortcut
-        highlight = context.environment.fill(of: ThemeColor.menuHighlight)
+        highlight = Highlight(context.environment)
         radius = context.environment.menuMetrics.rowRadius
         super.init(child)
     }
@@ -47,7 +47,7 @@ struct MenuRowModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         shortcut = context.environment.keyboardShortcut
-        let highlight = context.environment.fill(of: ThemeColor.menuHighlight), radius = context.environment.menuMetrics.rowRadius
+        let highlight = Highlight(context.environment), radius = context.environment.menuMetrics.rowRadius
         if highlight != self.highlight || radius != self.radius {
             self.highlight = highlight
             self.radius = radius
@@ -59,10 +59,26 @@ struct MenuRowModifier: NodeModifier {
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
     package override var ownInk: CGRect { isHighlighted ? bounds : .null }
 
+    package override func paint(_ context: inout PaintContext) {
+        guard isHighlighted, let ink = highlight.ink else { return super.paint(&context) }
+        context.withItems(changedBy: ink.recolored) { super.paint(&$0) }
+    }
+
     package override func paintContent(_ context: inout PaintContext) {
         guard isHighlighted else { return }
         let path = Path(roundedRect: bounds, cornerRadius: radius)
-        context.fill(ShapeGeometry(path), highlight.paint(in: bounds), bounds: bounds)
+        context.fill(ShapeGeometry(path), highlight.ground.paint(in: bounds), bounds: bounds)
+    }
+
+    /// macOS, up to 15: the accent colour, with white text. iOS: grey.
+    private struct Highlight: Equatable {
+        var ground: _ResolvedFill
+        var ink: SelectionInk?
+
+        @MainActor init(_ environment: EnvironmentValues) {
+            ground = environment.fill(of: environment.isPhone ? ThemeColor.menuHighlight : .rowSelection(.accentColor))
+            ink = environment.isPhone ? nil : SelectionInk(.accentColor, environment.resolved.colors)
+        }
     }
 
     package override var accessibilityLifetime: AccessibilityLifetime { .none }

@@ -59,6 +59,17 @@ extension PaintContext {
         pending = outer
     }
 
+    // MARK: - What was recorded
+
+    /// Draws `body`, and changes what it has recorded, item by item.
+    package mutating func withItems(
+        changedBy change: (ArraySlice<DisplayItem>) -> [DisplayItem], _ body: (inout PaintContext) -> Void
+    ) {
+        let start = list.items.count
+        body(&self)
+        list.items.replaceSubrange(start..., with: change(list.items[start...]))
+    }
+
     // MARK: - Masks
 
     /// Draws `content` masked by the opacity of `mask`, as one layer. `bounds` is the ink of both in the current space.

@@ -53,7 +53,9 @@ struct TabBar: View {
             .padding(Theme.tabGroupInset)
             .background(ChromeColor.tabGroup, in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             // The edge of the box runs behind the tabs.
-            .background(styleKind == .grouped ? AnyShapeStyle(.background) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
+            .background(
+                styleKind == .grouped ? AnyShapeStyle(.windowBackground) : AnyShapeStyle(Color.clear),
+                in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             .accessibilityElement(children: .contain)
             .accessibilityAddTraits(.isTabBar)
             .padding([.top, .horizontal], Theme.tabStripPadding)
