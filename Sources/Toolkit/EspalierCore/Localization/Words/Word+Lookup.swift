@@ -15,16 +15,7 @@ extension Word {
         static let ofApp = best(for: Translations.ownLanguages(for: nil))
     }
 
-    package func pattern(in language: Language) -> String {
-        switch language {
-        case .english: english
-        case .german: german
-        case .french: french
-        case .spanish: spanish
-        case .chinese: chinese
-        case .japanese: japanese
-        }
-    }
+    package func pattern(in language: Language) -> String { texts[language] }
 
     /// The word in a language, with the values inserted.
     package func string(_ values: [String], in language: Language) -> String {
