@@ -391,14 +391,17 @@ for target in package.targets where hasFastLinker && [.executable, .test].contai
 
 // `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of
 // a few files, which takes three fifths of the processor's time; but any change compiles its whole module. Nothing is there for
-// debuggers. What computes pixels and digests is optimised, which costs seconds and saves the tests minutes.
+// debuggers. What computes pixels and digests is optimised, which costs seconds and saves the tests minutes. An installed copy, which has
+// no history, is nobody's to work on either: packages that depend on it build it this way. Those that name an address clone it, and do
+// without: flags are refused there.
 let computing: Set = ["EspalierGraphics", "EspalierTesting", "CoreImage", "CryptoKit"]
 let build = ProcessInfo.processInfo.environment["ESPALIER_BUILD"]
-if build == "once" {
+let isInstalled = !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/.git")
+if build == "once" || build == nil && isInstalled {
     for target in package.targets where [.regular, .executable, .test].contains(target.type) && !offered.contains(target.name) {
-        let whole = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2"]
+        let whole = ["-disable-batch-mode", "-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2"]
         let flags = ["-gnone"] + (computing.contains(target.name) ? ["-O"] : []) + whole
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
     }
 }
 
