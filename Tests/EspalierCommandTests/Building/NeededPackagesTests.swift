@@ -104,6 +104,16 @@ import Testing
         #expect(try scans().dropFirst(2) == [["First.swift", "Second.swift"]])
     }
 
+    @Test("What a source imports that is compiled in a copy is told of the source, and told again") func adapted() throws {
+        let scratch = try Scratch(), memory = scratch.folder.appendingPathComponent("imports.json")
+        let place = try scratch.write("import Foundation\n@objc final class Stem {}\nimport Absent\n", to: "a folder/Stem.swift")
+        let copy = try AdaptedSource.adapted(place, for: nil, into: scratch.folder.appendingPathComponent("build"))
+        let other = try scratch.write("import Gone\n", to: "Other.swift")
+        let found = try ImportScan(memory: memory).missing(in: [other, copy], [])
+        #expect(found.map(\.file) == [other.path, place.path] && found.compactMap(\.missingModule) == ["Gone", "Absent"])
+        #expect(try ImportScan(compiler: "/no/compiler", memory: memory).missing(in: [other, copy], []) == found)
+    }
+
     @Test("A scan that was ended early is not taken for one that has found nothing") func endedScan() throws {
         let scratch = try Scratch(), memory = scratch.folder.appendingPathComponent("imports.json")
         let file = try scratch.write("import Absent\n", to: "One.swift")

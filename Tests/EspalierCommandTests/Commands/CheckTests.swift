@@ -46,6 +46,50 @@ import Testing
         #expect(report.findings.first { $0.subject == "SceneKit" }?.advice != nil)
     }
 
+    @Test("Where a part of a module is imported whose whole is here, that is the advice") func parts() {
+        let report = report("/a/Say.swift:1:8: error: no such module 'os.log'")
+        #expect(report.findings.map(\.subject) == ["os"] && report.findings.first?.places == ["Say.swift:1"])
+        #expect(report.findings.first?.advice == "os is here, and no part of it is a module of its own: import os.")
+    }
+
+    @Test("A line is named once, however many errors it has, and all of them count") func places() {
+        let report = report("""
+            /a/Leaf.swift:4:2: error: cannot find 'stem' in scope
+            /a/Leaf.swift:4:9: error: cannot find 'stem' in scope
+            /a/Leaf.swift:7:9: error: cannot find 'stem' in scope
+            """)
+        #expect(report.findings.first?.count == 3 && report.findings.first?.places == ["Leaf.swift:4", "Leaf.swift:7"])
+    }
+
+    @Test("A name that a Mac's modules bring by themselves is told with the module that has it here", arguments: [
+        ("cannot find type 'ObservableObject' in scope", "ObservableObject", "Combine"),
+        ("unknown attribute 'Published'", "Published", "Combine"),
+        ("cannot find type 'NSView' in scope", "NSView", "AppKit"),
+    ])
+    func modules(_ text: String, _ name: String, _ module: String) {
+        let finding = report("/a/Model.swift:3:7: error: \(text)").findings.first
+        #expect(finding?.cause == .name && finding?.subject == name)
+        #expect(finding?.advice == "It is in \(module) here: the file must import that.")
+    }
+
+    @Test("What the table of coverage says is told without its links, and what works is no advice") func coverage() {
+        let table = CoverageTable(page: """
+            | `magic` | 3 | [partly](../Tests/Magic.swift): see [there](Gaps.md) |
+            | `plain` | 3 | [works](../Tests/Plain.swift) |
+            """)
+        #expect(table.advice(for: "magic") == "Coverage: partly: see there" && table.advice(for: "plain") == nil)
+    }
+
+    @Test("A package's binary that cannot be had is one of the packages, with the address and the reason") func binaries() {
+        let report = report("""
+            error: failed downloading 'https://farm.invalid/Husk.zip' which is required by binary target 'Husk': \
+            downloadError("Error Domain=NSURLErrorDomain Code=-1003 \\"(null)\\"UserInfo={NSLocalizedDescription=Could not resolve host: \
+            farm.invalid, NSErrorFailingURLKey=https://farm.invalid/Husk.zip}")
+            """)
+        #expect(report.findings.map(\.cause) == [.package] && report.findings.first?.subject == "Husk")
+        #expect(report.findings.first?.advice == "https://farm.invalid/Husk.zip cannot be had: Could not resolve host: farm.invalid.")
+    }
+
     @Test("What needs Objective-C's runtime, storyboards, and what Foundation lacks are told by their names, with what to do")
     func runtimeNames() {
         let report = report("""

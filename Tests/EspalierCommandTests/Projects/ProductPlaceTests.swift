@@ -21,6 +21,24 @@ struct ProductPlaceTests {
         return place.path(below: scratch.folder)
     }
 
+    @Test("A folder that the project refers to is a package if it has a manifest, wherever it lies") func referredFolder() throws {
+        let scratch = try Scratch()
+        let manifest = "let package = Package(products: [.library(name: \"Kit\", targets: [\"Kit\"])])"
+        try scratch.write(manifest, to: "Package.swift")
+        try scratch.write("", to: "App/Main.swift")
+        var fixture = ProjectFixture()
+        fixture.addFile("F1", "Main.swift")
+        fixture.add("ROOT", "PBXFileReference", ["lastKnownFileType": "folder", "path": "\"..\"", "sourceTree": "\"<group>\""])
+        fixture.addToGroup("ROOT")
+        fixture.add("KIT", "XCSwiftPackageProductDependency", ["productName": "Kit"])
+        fixture.targetFields = ["packageProductDependencies": "(KIT)"]
+        let bundle = try scratch.write(fixture.text, to: "App/Meadow.xcodeproj/project.pbxproj").deletingLastPathComponent()
+        let packages = try #require(try XcodeProject(bundle).apps.first).packages
+        #expect(packages.map(\.product) == ["Kit"])
+        guard case .local(let place)? = packages.first?.place else { throw CommandError("The package lies nowhere.") }
+        #expect(place.path == scratch.folder.standardizedFileURL.path)
+    }
+
     @Test("The package that makes the product is meant, not one before it that links it") func linking() throws {
         let linking = """
             let package = Package(name: "Rows", products: [.library(name: "Rows", targets: ["Rows"])], targets: [

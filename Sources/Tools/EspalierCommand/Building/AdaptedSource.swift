@@ -27,7 +27,18 @@ enum AdaptedSource {
 
     static func adapted(_ text: String, path: String, for platform: AppPlatform? = nil) -> String {
         let quoted = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-        return "#sourceLocation(file: \"\(quoted)\", line: 1)\n" + Adaptation(text, platform).result
+        return "\(mark)\(quoted)\(endOfMark)\n" + Adaptation(text, platform).result
+    }
+
+    /// Around the original's path in a copy's first line: the compiler says of the original what it finds in the copy.
+    private static let mark = "#sourceLocation(file: \"", endOfMark = "\", line: 1)"
+
+    /// The path of the file that one is a copy of, as the compiler says it; nil for others.
+    static func original(of path: String) -> String? {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8), text.hasPrefix(mark) else { return nil }
+        let line = text.prefix { !$0.isNewline }
+        guard line.hasSuffix(endOfMark) else { return nil }
+        return String(line.dropFirst(mark.count).dropLast(endOfMark.count))
     }
 
     /// Attributes for Objective-C alone.

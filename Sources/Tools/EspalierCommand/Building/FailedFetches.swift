@@ -9,6 +9,6 @@ enum FailedFetches {
             .compactMap { ($0.1 ?? $0.2).map(String.init) }
         // git ends an address with a slash of its own.
         var keys: Set<String> = []
-        return found.filter { keys.insert(Repositories.key($0)).inserted }
+        return found.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.filter { keys.insert(Repositories.key($0)).inserted }
     }
 }

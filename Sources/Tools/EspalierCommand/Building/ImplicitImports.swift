@@ -79,6 +79,9 @@ enum ImplicitImports {
         "UIUserInterfaceLayoutDirection",
     ]
 
+    /// The module that has a name here which a Mac's modules bring by themselves; nil for other names.
+    static func module(of name: String) -> String? { names.first { $0.words.contains(Substring(name)) }?.module }
+
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.
     private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "CoreText", "QuartzCore"]
 

@@ -27,14 +27,16 @@ struct ImportScan {
         let files = sources.filter(\.exists).map(\.path).removingRepeats()
         guard !files.isEmpty else { return [] }
         let kept = memory.map { ScannedImports(at: $0, arguments) }
-        var scanned = ScannedImports(arguments)
-        var unknown: [String] = []
+        var scanned = ScannedImports(arguments), unknown: [String] = []
+        // Of an adapted copy the compiler names the original.
+        var named: [String: String] = [:]
         for file in files {
             let state = ScannedImports.state(of: file)
             if let known = kept?.files[file], known.state == state {
                 scanned.files[file] = known
             } else {
                 unknown.append(file)
+                named[AdaptedSource.original(of: file) ?? file] = file
                 // Before it is read: a change meanwhile is one to read again.
                 scanned.files[file] = ScannedImports.File(state: state)
             }
@@ -45,7 +47,7 @@ struct ImportScan {
             let words = ["-frontend", "-resolve-imports", "-module-name", "Imports", "-show-diagnostics-after-fatal", "-suppress-warnings"]
             let result = try Shell.run(compiler, words + ["-diagnostic-style", "llvm"] + arguments + unknown)
             for error in CompilerMessages(result.output).errors where error.missingModule != nil {
-                scanned.files[error.file]?.missing.append(error)
+                scanned.files[named[error.file] ?? unknown[0]]?.missing.append(error)
             }
             // One that was ended, as for want of memory, has not said all.
             isWhole = result.code == 0 || result.code == 1

@@ -117,8 +117,6 @@ struct PackageBuild {
                 findings.errors = [CompilerMessages.Message(file: "", line: 0, column: 0, text: result.buildFailure)]
             }
         } catch let lost as LostPackages {
-            terminal.endProgress()
-            terminal.note(lost.description)
             findings.lost = lost.packages
         }
         return findings

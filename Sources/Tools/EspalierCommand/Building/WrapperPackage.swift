@@ -66,13 +66,14 @@ struct WrapperPackage {
             return Findings(errors: [])
         } catch let lost as LostPackages {
             terminal.endProgress()
-            terminal.note(lost.description)
             // The others are built, so that only what needs these is missing.
             let gone = Set(lost.packages.map { Repositories.key($0.address) })
             let all = ([app] + Self.inOrder(app.frameworks)).flatMap(\.packages)
             var rest = self
             rest.app = NeededPackages.keep(all.filter { !gone.contains($0.key ?? "") }, in: app)
             guard rest.app != app, rest.app.needsPackageManager else { return Findings(lost: lost.packages) }
+            // The report, which says it, too, may take minutes.
+            terminal.note(lost.description)
             let found = try rest.findings(terminal)
             return Findings(errors: found.errors, lost: lost.packages + found.lost)
         } catch let failure as PackageBuild.Failure {

@@ -43,7 +43,7 @@ struct CheckCommand: Command {
         let build = AppBuild(app, toolkit: toolkit), sources = try app.sources.map(SwiftSource.init)
         // Packages have to be built before what imports them; where one cannot be had, the rest is read without it.
         let built = app.needsPackageManager ? try WrapperPackage(app, toolkit: toolkit, isOptimised: false).check(terminal) : nil
-        let found = try built?.errors ?? build.check().errors, lost = built?.lost ?? []
+        let lost = built?.lost ?? [], found = try built?.errors ?? errors(of: build, needed, lost)
         let conditions = app.language.conditions.flatMap { ["-D", $0] }
         let arguments = try toolkit.compilerArguments() + conditions
         var errors = try app.needsPackageManager
@@ -60,6 +60,14 @@ struct CheckCommand: Command {
         return CheckReport(
             app: app.name, packages: Set(packages.map(\.product)), sources: sources, errors: errors,
             lost: Dictionary(reasons) { first, _ in first }, coverage: CoverageTable(toolkit.checkout))
+    }
+
+    /// The errors of an app that is read without its packages.
+    ///
+    /// - Parameter lost: What keeps them from being built: a package that is there is not said to be missing.
+    private func errors(of build: AppBuild, _ needed: NeededPackages, _ lost: [LostPackages.Package]) throws -> [CompilerMessages.Message] {
+        let missing = Set(needed.missing(without: lost).compactMap(\.missingModule))
+        return try build.check().errors.filter { lost.isEmpty || $0.missingModule.map(missing.contains) ?? true }
     }
 
     /// The errors of a build with packages, which ends where one of these does not compile, and of all imports that are missing.

@@ -64,7 +64,7 @@ struct CheckReport: Encodable, Equatable {
         func add(_ cause: Cause, _ subject: String, at place: String, advice: String?) {
             var finding = found["\(cause) \(subject)"] ?? Finding(cause: cause, subject: subject, count: 0, places: [], advice: advice)
             finding.count += 1
-            if finding.places.count < Self.mostPlaces { finding.places.append(place) }
+            if finding.places.count < Self.mostPlaces, !finding.places.contains(place) { finding.places.append(place) }
             found["\(cause) \(subject)"] = finding
         }
         // By package, file and line, whichever of several jobs came first.
@@ -76,7 +76,9 @@ struct CheckReport: Encodable, Equatable {
             if cause == .framework || cause == .package { missing.insert(subject) }
             // Which files import a module, the sources say; those of other modules are known by their errors.
             if cause == .framework || cause == .package, sources.contains(where: { $0.imports.contains(subject) }) { continue }
-            add(cause, subject, at: place.text, advice: Self.advice(for: subject, cause, coverage))
+            let special = Self.reason(ofBinary: error.text) ?? Self.advice(ofPart: error)
+            let advice = special ?? Self.advice(for: subject, cause, coverage)
+            add(cause, subject, at: place.text, advice: advice)
         }
         // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
         for module in missing.sorted() {
@@ -117,15 +119,37 @@ struct CheckReport: Encodable, Equatable {
             let module = subject.split(separator: ".").first.map(String.init) ?? subject
             return (isOf(packages, module) ? .package : .framework, module)
         }
+        if let binary = Self.binary(text) { return (.package, binary.name) }
         if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") {
             return (.objectiveC, subject)
         }
-        if text.hasPrefix("cannot find") || text.contains("has no member") || text.contains("no exact matches") {
+        let startsSo = ["cannot find", "unknown attribute"].contains(where: text.hasPrefix)
+        if startsSo || text.contains("has no member") || text.contains("no exact matches") {
             let name = text.contains("has no member") && quoted.count > 3 ? String(quoted[3]) : subject
             return (MissingNames.cause(of: name) ?? (foundationNames.contains(where: name.hasPrefix) ? .foundation : .name), name)
         }
         if text.hasPrefix("cannot assign to property"), let cause = MissingNames.cause(of: subject) { return (cause, subject) }
         return (.other, text)
+    }
+
+    /// The target of a package that is no source but a file to be fetched, where the package manager cannot fetch it.
+    private static func binary(_ text: String) -> (name: String, address: String)? {
+        let match = text.prefixMatch(of: #/failed downloading '([^']+)' which is required by binary target '([^']+)'/#)
+        return match.map { (String($0.2), String($0.1)) }
+    }
+
+    /// What to do where a part of a module is imported, and the whole is here.
+    private static func advice(ofPart error: CompilerMessages.Message) -> String? {
+        guard let whole = error.missingModule, error.text.hasPrefix("no such module '\(whole)."),
+              PackageTargets.toolkitProducts.contains(whole)
+        else { return nil }
+        return "\(whole) is here, and no part of it is a module of its own: import \(whole)."
+    }
+
+    private static func reason(ofBinary text: String) -> String? {
+        guard let binary = binary(text) else { return nil }
+        let reason = text.firstMatch(of: #/NSLocalizedDescription=([^,}]+)/#).map { ": \($0.1)" } ?? ""
+        return "\(binary.address) cannot be had\(reason)."
     }
 
     private static func isOf(_ packages: Set<String>, _ module: String) -> Bool {
@@ -150,6 +174,7 @@ struct CheckReport: Encodable, Equatable {
 
     private static func advice(for subject: String, _ cause: Cause, _ coverage: CoverageTable) -> String? {
         if cause == .framework || cause == .package { return advices[subject] }
+        if cause == .name, let module = ImplicitImports.module(of: subject) { return "It is in \(module) here: the file must import that." }
         return coverage.advice(for: subject) ?? MissingNames.advice(for: subject)
     }
 

@@ -12,7 +12,8 @@ struct CoverageTable {
         for line in page.split(separator: "\n") where line.hasPrefix("| `") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count >= 3 else { continue }
-            rows[cells[0].trimmingCharacters(in: CharacterSet(charactersIn: "`"))] = cells[2]
+            // Links are for readers of the page.
+            rows[cells[0].trimmingCharacters(in: CharacterSet(charactersIn: "`"))] = cells[2].replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.1 }
         }
     }
 

@@ -27,6 +27,11 @@ struct XcodeFileTree {
 
     subscript(_ id: String) -> URL? { places[id] }
 
+    /// The folders with a manifest that the project refers to, as to one of its files: Xcode takes each for a package of its own.
+    var packages: [URL] {
+        places.values.filter { $0.appendingPathComponent("Package.swift").exists }.removingRepeats().sorted { $0.path < $1.path }
+    }
+
     /// The folders with headers that the project names: each header is found by its name alone (`USE_HEADERMAP`, on in Xcode).
     var headerFolders: [URL] {
         places.values.filter { CSources.headerKinds.contains($0.pathExtension.lowercased()) }.map { $0.deletingLastPathComponent() }

@@ -46,7 +46,8 @@ extension XcodeProject {
         // A local package's product names no package: it is the one in the project that declares the product.
         let listed = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
             .map { folder.appendingPathComponent($0).standardizedFileURL }
-        guard let place = PackageFolders.place(of: product, among: listed + PackageFolders.below(folder)) else { return nil }
+        let places = listed + tree.packages + PackageFolders.below(folder)
+        guard let place = PackageFolders.place(of: product, among: places) else { return nil }
         return PackageReference(product: product, place: .local(place))
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The apps of an `.xcodeproj`, or of the description that one is made of.
 struct XcodeProject {
     let objects: XcodeObjects
-    private let tree: XcodeFileTree
+    let tree: XcodeFileTree
     let bundle: URL
     let folder: URL
     private let name: String
