@@ -1,6 +1,6 @@
 import AppKit
 import EspalierApp
-import EspalierTesting
+@testable import EspalierTesting
 import SwiftUI
 import Testing
 
@@ -46,7 +46,7 @@ private struct OnlySettings: App {
         return app.windows.map(\.title)
     }
 
-    @Test("Without a panel an item has a small window with its menu, which goes with the item") func window() throws {
+    @Test("Without a panel an item stands in the bar of the app's window with its menu, and goes with the item") func bar() throws {
         let app = TestApp(Main()), target = Target()
         let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
         let menu = NSMenu()
@@ -54,20 +54,62 @@ private struct OnlySettings: App {
             .target = target
         item.menu = menu
         item.button?.title = "21°"
-        #expect(titles(app) == ["Main", "21°"])
-        try app.windows[1].find(.button, "Quit").click()
+        #expect(titles(app) == ["Main"])
+        try app.menu("21°").item("Quit").click()
         #expect(target.told == ["quit"])
+        item.button?.performClick(nil)
+        #expect(!app.windows[0].menuPanels.isEmpty, "it opens its menu")
+        app.press(.escape)
+        func isThere(_ title: String) -> Bool {
+            app.pump()
+            return (try? app.menu(title)) != nil
+        }
         item.isVisible = false
-        #expect(titles(app) == ["Main"])
+        #expect(!isThere("21°"))
         item.isVisible = true
-        #expect(titles(app) == ["Main", "21°"])
+        #expect(isThere("21°"))
         NSStatusBar.system.removeStatusItem(item)
-        #expect(titles(app) == ["Main"])
+        #expect(!isThere("21°") && app.menus.isEmpty, "nothing is left for a bar")
         var kept: NSStatusItem? = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
         kept?.button?.title = "Kept"
-        #expect(titles(app) == ["Main", "Kept"])
+        #expect(isThere("Kept"))
         kept = nil
-        #expect(titles(app) == ["Main"], "an item that nobody keeps goes")
+        #expect(!isThere("Kept"), "an item that nobody keeps goes")
+    }
+
+    @Test("Without a panel, clicks on an item do what its button says, with either button of the mouse, and are the app's current event")
+    func clicksWithoutPanel() throws {
+        for hasBar in [true, false] {
+            let app = hasBar ? TestApp(Main()) : TestApp(OnlyItem())
+            let target = Target(), item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+            let button = try #require(item.button)
+            button.title = "Bell"
+            (button.target, button.action) = (target, Selector("clicked", calling: { (target: Target) in { target.clicked() } }))
+            app.pump()
+            let window = try #require(app.windows.last)
+            let shown = try window.find(hasBar ? .popUpButton : .button, "Bell")
+            try shown.click()
+            try shown.click(button: .secondary)
+            #expect(target.told == ["primary"])
+            button.sendAction(on: [.leftMouseUp, .rightMouseUp])
+            try shown.click(button: .secondary)
+            try shown.click()
+            #expect(target.told == ["primary", "secondary", "primary"])
+            NSStatusBar.system.removeStatusItem(item)
+        }
+    }
+
+    @Test("A title with attributes is what an item draws and tells the panel") func attributedTitle() throws {
+        let app = TestApp(Main()), runtime = try #require(app.runtime)
+        let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+        defer { NSStatusBar.system.removeStatusItem(item) }
+        item.button?.attributedTitle = NSAttributedString(string: "50 %", attributes: [.foregroundColor: NSColor.red])
+        #expect(runtime.scenes.last?.title == "50 %" && runtime.scenes.last?.tray?.text == "50 %")
+        app.pump()
+        _ = try app.menu("50 %")
+        item.button?.image = NSImage(systemSymbolName: "star", accessibilityDescription: nil)
+        item.button?.imagePosition = .imageOnly
+        #expect(runtime.scenes.last?.tray?.text == "")
     }
 
     @Test("In a panel, a click does what the button says: with the secondary button only if that is asked for") func clicks() throws {
@@ -119,7 +161,7 @@ private struct OnlySettings: App {
         #expect(titles(app) == ["Made early"])
     }
 
-    @Test("A popover beside an item is a small window, which is told of and closed") func popover() throws {
+    @Test("A popover beside an item is a window without a frame below it, which is told of and closed") func popover() throws {
         final class Delegate: NSObject, NSPopoverDelegate {
             var told: [String] = []
             func popoverWillShow(_ notification: Notification) { told.append("will show") }
@@ -135,37 +177,35 @@ private struct OnlySettings: App {
         popover.contentViewController = NSHostingController(rootView: Text("In the popover"))
         popover.contentSize = NSSize(width: 200, height: 100)
         popover.delegate = delegate
-        popover.show(relativeTo: button.bounds, of: button, preferredEdge: .minY)
+        button.onAction = { popover.show(relativeTo: button.bounds, of: button, preferredEdge: .minY) }
+        let scene = try #require(runtime.scenes.last)
+        runtime.noteClick(onItem: scene.id, x: 700, y: 12)
+        scene.tray?.activate?(false)
         #expect(popover.isShown && titles(app).count == 2)
+        let window = try #require(app.windows[1].configuration)
+        #expect(!window.isDecorated && window.position == CGPoint(x: 600, y: 12), "\(window)")
         _ = try app.windows[1].find(text: "In the popover")
         popover.performClose(nil)
         #expect(!popover.isShown && titles(app) == ["Main"] && delegate.told == ["will show", "did show", "closed"])
     }
 
-    @Test("The small window is as large as a menu that it gets later, and no wider for its lines") func sizes() throws {
-        struct Extra: App {
-            var body: some Scene {
-                WindowGroup("Main") { Text("main") }
-                MenuBarExtra("Extra") {
-                    Button("First") {}
-                    Divider()
-                    Button("Second") {}
-                }
-            }
-        }
-        let app = TestApp(Extra())
-        try app.settle()
-        #expect(try #require(app.windows.first { $0.title == "Extra" }).size.width < 200)
+    @Test("A small window is as large as a menu that it gets later, and no wider for its lines") func sizes() throws {
+        let app = TestApp(OnlyItem())
         let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+        defer { NSStatusBar.system.removeStatusItem(item) }
         item.button?.title = "Own"
         try app.settle()
-        let before = try #require(app.windows.first { $0.title == "Own" }).size.width
+        let window = try #require(app.windows.first { $0.title == "Own" }), before = window.size.width
         let menu = NSMenu()
         menu.addItem(NSMenuItem(title: "Something that takes a long line of text", action: nil, keyEquivalent: ""))
         menu.addItem(.separator())
         item.menu = menu
         try app.settle()
-        #expect(try #require(app.windows.first { $0.title == "Own" }).size.width > before + 100)
-        NSStatusBar.system.removeStatusItem(item)
+        #expect(window.size.width > before + 100 && window.size.width < 500)
     }
+}
+
+/// An app whose only window is that of an item.
+private struct OnlyItem: App {
+    var body: some Scene { MenuBarExtra("First") { Text("first") } }
 }

@@ -68,8 +68,8 @@ private final class Delegate: NSObject, NSWindowDelegate {
         window.contentView = nil
         try app.settle()
         #expect(shown.isOpen && window.isVisible)
-        // Windows of scenes have no view of AppKit's.
-        #expect(NSApp.windows.first { $0.title == "One" }?.contentView == nil)
+        // Windows of scenes have one that stands for their views.
+        #expect(NSApp.windows.first { $0.title == "One" }?.contentView is NSHostingView<AnyView>)
     }
 
     @Test("A window is at least as large as its hosting view needs, at first and when that gets another content")

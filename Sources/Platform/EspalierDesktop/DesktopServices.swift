@@ -14,6 +14,7 @@ package import Foundation
     private var server: BusServer?
     private var settings: PortalSettings?
     private var tray: Tray?
+    private var menus: GlobalMenu?
     private var activation: AppActivation?
     private var idle: IdleInhibitor?
     private var sessionEnd: SessionEnd?
@@ -74,6 +75,9 @@ package import Foundation
             self.sessionEnd = sessionEnd
             sessionEnd.start()
         }
+        let menus = GlobalMenu(bus, server, runtime)
+        self.menus = menus
+        await menus.start()
         let tray = Tray(bus, server, runtime)
         self.tray = tray
         await tray.start()
@@ -102,7 +106,12 @@ package import Foundation
         }
     }
 
-    package func scenesChanged() { tray?.update() }
+    package func scenesChanged() {
+        tray?.update()
+        menus?.update()
+    }
+
+    package func windowsChanged() { menus?.update() }
 
     package func preventIdle(_ isPrevented: Bool) {
         preventsIdle = isPrevented

@@ -10,10 +10,13 @@ internal import Foundation
     private let runtime: AppRuntime
     private let server: BusServer
     private var scene: SceneDescription
-    private let menu: TrayMenu
-    private let label: ViewHost
+    private let menu: BusMenu
+    /// The label with all of its texts, and as a bar of menus would draw it: a symbol without its title.
+    private let label: ViewHost, drawn: ViewHost
     let path: String
     private var title = ""
+    /// What stands beside the picture, where the panel has room for a text.
+    private var text = ""
     private var pixmaps: BusValue
     private var isStale = true
 
@@ -30,8 +33,13 @@ internal import Foundation
             Property("Category", "s"), Property("Id", "s"), Property("Title", "s"), Property("Status", "s"), Property("WindowId", "i"),
             Property("IconName", "s"), Property("IconThemePath", "s"), Property("IconPixmap", "a(iiay)"), Property("OverlayIconName", "s"),
             Property("AttentionIconName", "s"), Property("ToolTip", "(sa(iiay)ss)"), Property("ItemIsMenu", "b"), Property("Menu", "o"),
+            // Not of the specification, but known to the panels of Ayatana, MATE and GNOME's extension.
+            Property("XAyatanaLabel", "s"), Property("XAyatanaLabelGuide", "s"),
         ],
-        signals: [BusInterface.Signal("NewIcon"), BusInterface.Signal("NewTitle"), BusInterface.Signal("NewToolTip")])
+        signals: [
+            BusInterface.Signal("NewIcon"), BusInterface.Signal("NewTitle"), BusInterface.Signal("NewToolTip"),
+            BusInterface.Signal("XAyatanaNewLabel", "label:s guide:s"),
+        ])
     /// The sizes of pictures that panels choose from, in pixels.
     private static let sizes = [22, 44]
 
@@ -42,10 +50,15 @@ internal import Foundation
         pixmaps = .array([], of: "(iiay)")
         var environment = EnvironmentValues()
         for change in scene.environment { change(&environment) }
-        label = ViewHost(measurer: runtime.platform.textMeasurer, environment: environment, size: CGSize(width: 200, height: 44), scale: 1)
-        menu = TrayMenu(scene, runtime, server, path: path + "/Menu")
-        label.setRoot(scene.tray?.label ?? AnyView(EmptyView()))
-        label.onFrameNeeded = { [weak self] in self?.labelChanged() }
+        let measurer = runtime.platform.textMeasurer, size = CGSize(width: 200, height: 44)
+        label = ViewHost(measurer: measurer, environment: environment, size: size, scale: 1)
+        drawn = ViewHost(measurer: measurer, environment: environment, size: size, scale: 1)
+        var menuEnvironment = EnvironmentValues()
+        runtime.platform.prepare(&menuEnvironment)
+        for change in scene.environment { change(&menuEnvironment) }
+        menu = BusMenu(runtime, server, path: path + "/Menu", environment: menuEnvironment)
+        for host in [label, drawn] { host.onFrameNeeded = { [weak self] in self?.labelChanged() } }
+        show()
         read()
         server.add(self, at: path)
     }
@@ -54,14 +67,26 @@ internal import Foundation
         server.remove(path)
         menu.end()
         label.close()
+        drawn.close()
     }
 
     /// The app's scenes have been described anew.
     func update(_ scene: SceneDescription) {
         self.scene = scene
-        label.setRoot(scene.tray?.label ?? AnyView(EmptyView()))
-        menu.update(scene)
+        show()
         labelChanged()
+    }
+
+    private func show() {
+        label.setRoot(scene.tray?.label ?? AnyView(EmptyView()))
+        drawn.setRoot(icon)
+        menu.show(scene.tray?.menu ?? AnyView(EmptyView()))
+        (menu.willShow, menu.didHide) = (scene.tray?.menuWillShow, scene.tray?.menuDidHide)
+    }
+
+    /// What the item draws. macOS: a label's symbol alone where it has one.
+    private var icon: AnyView {
+        scene.tray?.icon ?? AnyView((scene.tray?.label ?? AnyView(EmptyView())).labelStyle(SymbolAlone()))
     }
 
     /// Not at once: it may be the middle of an update.
@@ -70,18 +95,20 @@ internal import Foundation
         isStale = true
         Task { @MainActor [weak self] in
             guard let self, isStale else { return }
-            let (title, pixmaps) = (title, pixmaps)
+            let (title, text, pixmaps) = (title, text, pixmaps)
             read()
+            if text != self.text { server.emit(path, Self.name, "XAyatanaNewLabel", [.string(self.text), .string(self.text)]) }
             if title != self.title { for signal in ["NewTitle", "NewToolTip"] { server.emit(path, Self.name, signal) } }
             if pixmaps != self.pixmaps { server.emit(path, Self.name, "NewIcon") }
         }
     }
 
     private func read() {
-        label.updateFrame(at: label.frameTime)
+        for host in [label, drawn] { host.updateFrame(at: host.frameTime) }
         isStale = false
-        let text = Self.texts(in: label.rootNode).joined(separator: ", ")
-        title = text.isEmpty ? scene.title : text
+        let whole = Self.texts(in: label.rootNode).joined(separator: ", ")
+        title = whole.isEmpty ? scene.title : whole
+        text = scene.tray?.text ?? Self.texts(in: drawn.rootNode).joined(separator: " ")
         pixmaps = .array(Self.sizes.compactMap(picture), of: "(iiay)")
     }
 
@@ -95,10 +122,11 @@ internal import Foundation
         return texts
     }
 
-    /// The label as a picture: its symbol alone where it has one. Panels are dark nearly everywhere, and monochrome symbols white on them.
+    /// The label as a picture, in which a text is as small as it has to be. Panels are dark nearly everywhere, and monochrome symbols
+    /// white on them.
     private func picture(_ side: Int) -> BusValue? {
         guard OffscreenPlatform.current != nil else { return nil }
-        let icon = AnyView((scene.tray?.label ?? AnyView(EmptyView())).labelStyle(.iconOnly).font(.system(size: 16)))
+        let icon = icon.font(.system(size: 16)).lineLimit(1).minimumScaleFactor(0.4)
         let renderer = ImageRenderer(content: icon.frame(width: 22, height: 22).environment(\.colorScheme, .dark))
         renderer.scale = CGFloat(side) / 22
         guard let image = renderer.cgImage, image.pixels.contains(where: { $0 != 0 }) else { return nil }
@@ -128,6 +156,7 @@ internal import Foundation
     func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] {
         // Panels open the menu themselves, by `Menu`.
         guard opensWindow, method != "Scroll" else { return [] }
+        runtime.noteClick(onItem: scene.id, x: arguments[0].number ?? 0, y: arguments[1].number ?? 0)
         if let activate = scene.tray?.activate {
             runtime.inCallback { activate(method == "ContextMenu") }
         } else if method != "ContextMenu" { runtime.toggleTrayWindow(scene) }
@@ -146,10 +175,16 @@ internal import Foundation
         case "IconThemePath", "OverlayIconName", "AttentionIconName": .string("")
         case "IconPixmap": pixmaps
         case "ToolTip": .structure([.string(""), .array([], of: "(iiay)"), .string(title), .string("")])
+        case "XAyatanaLabel", "XAyatanaLabelGuide": .string(text)
         case "ItemIsMenu": .bool(!opensWindow)
         // The path that the specification has for an item without a menu.
         case "Menu": .path(opensWindow ? "/NO_DBUSMENU" : menu.path)
         default: nil
         }
     }
+}
+
+/// A label's symbol, and its title nowhere: not for assistive technology either, as the panel is told of it.
+private struct SymbolAlone: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }

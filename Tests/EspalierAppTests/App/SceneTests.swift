@@ -330,7 +330,7 @@ private struct Reporter: View {
 
     @Test("Launch behaviours decide which scenes open at launch") func whatOpensAtLaunch() throws {
         _ = try start(Launching.self)
-        #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])
+        #expect(platform.windows.map(\.title) == ["Me", "And me"])
     }
 
     // Covers: mod:onOpenURL

@@ -21,13 +21,14 @@ import Testing
     ) -> (@MainActor () -> Void)? { nil }
 }
 
-@MainActor @Suite("Items in the desktop's panel, and the windows that stand in for them", .serialized) struct TrayTests {
+@MainActor @Suite("Items in the desktop's panel, and the bars and windows that stand in for it", .serialized) struct TrayTests {
     private let platform = FakePlatform(), services = FakeServices()
 
     private struct Both: App {
+        nonisolated(unsafe) static var chosen = 0
         var body: some Scene {
             WindowGroup("Main") { Text("main") }
-            MenuBarExtra("Extra", systemImage: "star") { Button("Row") {} }
+            MenuBarExtra("Extra", systemImage: "star") { Button("Row") { Self.chosen += 1 } }
         }
     }
 
@@ -47,14 +48,73 @@ import Testing
     private var titles: [String] { platform.windows.map(\.title) }
 
     // Covers: view:MenuBarExtra
-    @Test("Items wait for the panel; without one their windows open, and one that comes later takes over from them")
-    func windowsStandIn() throws {
+    @Test("Items wait for the panel; without one they stand in the windows' bars, and one that comes later takes over from them")
+    func barsStandIn() throws {
+        Both.chosen = 0
         let runtime = try start(Both.self)
-        #expect(titles == ["Main"] && services.starts == 1)
+        func bar() -> [String] {
+            platform.pump()
+            return runtime.windows[0].host.accessibilityTree.all.filter { $0.role == .popUpButton }.compactMap(\.label)
+        }
+        #expect(titles == ["Main"] && services.starts == 1 && bar() == [])
         runtime.trayDecided(isThere: false)
-        #expect(titles == ["Main", "Extra"])
+        #expect(titles == ["Main"] && bar() == ["Extra"])
+        platform.windows[0].click(runtime.windows[0].place("Extra"))
+        #expect(runtime.windows[0].rows == ["Row"])
+        platform.windows[0].click(runtime.windows[0].place("Row"))
+        #expect(Both.chosen == 1)
         runtime.trayDecided(isThere: true)
-        #expect(titles == ["Main"])
+        #expect(titles == ["Main"] && bar() == [])
+    }
+
+    private struct WithSettings: App {
+        var body: some Scene {
+            Settings { Text("settings") }
+            MenuBarExtra("Extra", systemImage: "star") { Button("Row") {} }
+        }
+    }
+
+    @Test("Only an app without a window that has a bar gets a small one for its item, which does not take the keyboard from others")
+    func smallWindows() throws {
+        services.mayHaveTray = false
+        let runtime = try start(WithSettings.self)
+        #expect(titles == ["Extra"] && platform.windows[0].configuration.takesKeyboard)
+        try runtime.openSettings()
+        runtime.add(extra("Second"))
+        #expect(titles.count == 3 && titles.last == "Second" && !platform.windows[2].configuration.takesKeyboard)
+        #expect(runtime.frontWindow?.scene.kind == .settings)
+    }
+
+    private func extra(_ title: String) -> SceneDescription {
+        var scene = SceneDescription(kind: .menuBarExtra, id: title, title: title, content: SceneContentClosure { _ in Text("inside") })
+        scene.tray = TrayItem(label: AnyView(Text(title)), menu: AnyView(Button("Row") {}))
+        return scene
+    }
+
+    @Test("A window that is put out of sight leaves a way to the app's items") func hiddenWindows() throws {
+        services.mayHaveTray = false
+        let runtime = try start(Both.self)
+        #expect(runtime.keepsItems(without: runtime.windows[0]) && titles == ["Main", "Extra"])
+        #expect(!platform.windows[1].configuration.takesKeyboard)
+    }
+
+    @Test("The window of an item in a bar hangs below it") func hangingWindow() throws {
+        services.mayHaveTray = false
+        let runtime = try start(Hanging.self)
+        platform.windows[0].screenOrigin = CGPoint(x: 100, y: 200)
+        let place = runtime.windows[0].place("Hanging"), frame = try #require(runtime.windows[0].element("Hanging")).frame
+        platform.windows[0].click(place)
+        let configuration = try #require(platform.windows.last).configuration
+        #expect(titles == ["Main", "Hanging"] && !configuration.isDecorated)
+        let corner = try #require(configuration.position), middle = corner.x + configuration.size.width / 2
+        #expect(abs(middle - (100 + place.x)) <= 1 && abs(corner.y - (200 + frame.maxY)) <= 1, "\(configuration)")
+    }
+
+    private struct Hanging: App {
+        var body: some Scene {
+            WindowGroup("Main") { Text("main") }
+            MenuBarExtra("Hanging", systemImage: "star") { Color.red.frame(width: 150, height: 60) }.menuBarExtraStyle(.window)
+        }
     }
 
     @Test(
@@ -87,8 +147,8 @@ import Testing
 
     @Test("Without services nothing waits") func withoutServices() throws {
         services.mayHaveTray = false
-        _ = try start(Both.self)
-        #expect(titles == ["Main", "Extra"])
+        let runtime = try start(Both.self)
+        #expect(titles == ["Main"] && runtime.barItems.map(\.title) == ["Extra"])
     }
 
     @Test("An app that wants the screen to stay on tells the desktop of changes alone") func idleTimer() throws {

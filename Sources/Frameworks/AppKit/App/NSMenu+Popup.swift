@@ -12,7 +12,7 @@ extension NSMenu {
     /// - Returns: whether there is a place to open it. On a Mac, whether an item was chosen.
     @discardableResult public func popUp(positioning item: NSMenuItem?, at location: NSPoint, in view: NSView?) -> Bool {
         let window = view == nil ? NSApplication.shared.keyWindow : nil
-        guard let place = view ?? window?.contentView, place.core.host != nil else {
+        guard let place = view ?? window?.ownView, place.core.host != nil else {
             Diagnostics.warn("NSMenu.popUp(positioning:at:in:): there is no window to open the menu in.", once: false)
             return false
         }

@@ -259,7 +259,9 @@ private struct MenuRow: View {
     let item: NSMenuItem
     /// A row is made anew when its item has changed.
     let revision: Int
-    @Environment(\.flattensMenus) private var isRead
+    @Environment(\.flattensMenus) private var isFlattened
+    @Environment(\.tellsMenus) private var isTold
+    private var isRead: Bool { isFlattened || isTold }
 
     var body: some View {
         if item.isSeparatorItem {
@@ -271,11 +273,21 @@ private struct MenuRow: View {
         } else if let submenu = item.submenu {
             Menu { if isRead { AnyView(submenu.rows) } else { AnyView(submenu.content) } } label: { label }.disabled(!item.isEnabled)
         } else {
-            Button { item.choose() } label: { label }
-                .keyboardShortcut(item.shortcut)
-                .disabled(!item.isEnabled || item.action == nil)
+            row.keyboardShortcut(item.shortcut).disabled(!item.isEnabled || item.action == nil)
         }
     }
+
+    @ViewBuilder private var row: some View {
+        if isTold, isMarked {
+            // The panel draws the mark. One whose sources differ is neither on nor off; a press writes to all of them.
+            let pressed = Binding<Bool>(get: { true }, set: { _ in item.choose() })
+            Toggle(sources: item.state == .mixed ? [pressed, .constant(false)] : [pressed], isOn: \.self) { text }
+        } else {
+            Button { item.choose() } label: { label }
+        }
+    }
+
+    private var isMarked: Bool { item.state != .off && item.menu?.showsStateColumn != false }
 
     @ViewBuilder private var label: some View {
         if isRead {
@@ -289,7 +301,7 @@ private struct MenuRow: View {
     }
 
     @ViewBuilder private var titled: some View {
-        switch item.menu?.showsStateColumn == false ? .off : item.state {
+        switch isMarked ? item.state : .off {
         case .on: Label { text } icon: { Image(systemName: "checkmark") }
         case .mixed: Label { text } icon: { Image(systemName: "minus") }
         default:

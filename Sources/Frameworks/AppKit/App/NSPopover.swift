@@ -5,7 +5,7 @@ import EspalierGraphics
 import EspalierPlatformViews
 public import Foundation
 
-/// AppKit's panel beside a view. Beside an item of the desktop's panel, whose place is not known, it is a small window.
+/// AppKit's panel beside a view. Beside an item of the desktop's panel it is a small window without a frame.
 @MainActor @preconcurrency open class NSPopover: NSResponder {
     /// When a panel closes by itself.
     public enum Behavior: Int, Sendable {
@@ -70,7 +70,7 @@ public import Foundation
         self.positioningRect = positioningRect
         tell(Self.willShowNotification) { $0.popoverWillShow($1) }
         isShown = true
-        if positioningView.core.host == nil { openWindow() } else { open(positioningView, preferredEdge) }
+        if positioningView.core.host == nil { openWindow(besideItemOf: positioningView) } else { open(positioningView, preferredEdge) }
         guard isShown else { return }
         controller.appear()
         tell(Self.didShowNotification) { $0.popoverDidShow($1) }
@@ -97,7 +97,8 @@ public import Foundation
             closed: { [weak self] in self?.leftByUser() })
     }
 
-    private func openWindow() {
+    /// - Parameter view: the button of an item, or a view in it.
+    private func openWindow(besideItemOf view: NSView) {
         guard let runtime = AppRuntime.current else { return isShown = false }
         let id = "popover-\(UniqueNumber.next())"
         var scene = SceneDescription(
@@ -108,7 +109,8 @@ public import Foundation
         scene.resizability = .contentSize
         scene.restoration = .disabled
         do {
-            let window = try runtime.openWindow(scene)
+            let button = sequence(first: view) { $0.superview }.lazy.compactMap { $0 as? NSStatusBarButton }.first
+            let window = try runtime.open(scene, besideItem: button?.item?.id ?? id)
             windowID = id
             window.mayClose = { [weak self] in
                 guard let self, isShown else { return true }

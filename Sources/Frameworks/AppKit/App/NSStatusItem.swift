@@ -7,7 +7,8 @@ import EspalierGraphics
 public import Foundation
 
 /// AppKit's item in the menu bar: here one in the desktop's panel (StatusNotifierItem), with a menu or an action. Where no panel takes
-/// items, a small window has the menu, or a button.
+/// items, it stands at the end of the menu bar of the app's windows; an app without such a window has a small one with the menu, or a
+/// button.
 @MainActor @preconcurrency public final class NSStatusItem: NSObject {
     /// A name under which the item's place is kept. Only stored: places are the panel's.
     public typealias AutosaveName = String
@@ -44,7 +45,7 @@ public import Foundation
     /// A name under which its place is kept. Only stored.
     public var autosaveName: AutosaveName! = "Item-0"
 
-    private let id = "status-item-\(UniqueNumber.next())"
+    let id = "status-item-\(UniqueNumber.next())"
     /// The app whose panel has the item.
     private weak var runtime: AppRuntime?
 
@@ -81,15 +82,12 @@ public import Foundation
     func describe() { runtime?.update(scene) }
 
     private var scene: SceneDescription {
-        let menu = menu, button = button
-        var scene = SceneDescription(
-            kind: .menuBarExtra, id: id, title: button?.spokenTitle ?? AppRuntime.appName,
-            content: SceneContentClosure { _ in StatusWindow(menu: menu, button: button) })
-        scene.resizability = .contentSize
+        var scene = makeScene(id: id)
         scene.launch = .presented
-        scene.restoration = .disabled
-        let label = button.map { AnyView(StatusLabel(look: $0.look)) } ?? AnyView(EmptyView())
+        let menu = menu, label = button.map { AnyView(StatusLabel(look: $0.look)) } ?? AnyView(EmptyView())
         var tray = TrayItem(label: label, menu: menu.map { AnyView($0.rows) } ?? AnyView(EmptyView()))
+        tray.icon = button.map { AnyView(StatusLabel(look: $0.look, isIcon: true)) }
+        tray.text = button?.shownText
         tray.opensWindow = menu == nil
         tray.activate = { [weak self] isSecondary in self?.clicked(isSecondary: isSecondary) }
         tray.menuWillShow = { [weak menu] in menu?.panelWillOpen() }
@@ -98,20 +96,38 @@ public import Foundation
         return scene
     }
 
-    private func clicked(isSecondary: Bool) {
-        guard let button, button.isEnabled, button.events.contains(isSecondary ? .rightMouseUp : .leftMouseUp) else { return }
-        NSEvent(isSecondary ? .rightMouseUp : .leftMouseUp, locationInWindow: .zero).whileCurrent { button.send() }
-    }
-
-    /// Shows the menu where the panel would not: in a small window.
-    func openMenu() {
-        guard let menu, let runtime = AppRuntime.current else { return }
+    private func makeScene(id: String) -> SceneDescription {
         var scene = SceneDescription(
-            kind: .menuBarExtra, id: id + "-menu", title: button?.spokenTitle ?? AppRuntime.appName,
-            content: SceneContentClosure { _ in StatusWindow(menu: menu, button: nil) })
+            kind: .menuBarExtra, id: id, title: button?.spokenTitle ?? AppRuntime.appName,
+            content: SceneContentClosure { [weak self, menu] _ in StatusWindow(item: self, menu: menu) })
         scene.resizability = .contentSize
         scene.restoration = .disabled
-        do { _ = try runtime.openWindow(scene) } catch { Diagnostics.warn("A menu could not be opened: \(error)", once: false) }
+        return scene
+    }
+
+    /// Does what the app wants of a click: at its end, or where it is asked for that, at its beginning.
+    private func clicked(isSecondary: Bool) {
+        let types: [NSEvent.EventType] = isSecondary ? [.rightMouseUp, .rightMouseDown] : [.leftMouseUp, .leftMouseDown]
+        guard let button, button.isEnabled, let type = types.first(where: { button.events.contains(NSEvent.EventTypeMask(type: $0)) }) else {
+            return
+        }
+        NSEvent(type, locationInWindow: .zero).whileCurrent { button.send() }
+    }
+
+    /// A click in the item's small window.
+    fileprivate func clickedInWindow(isSecondary: Bool) {
+        guard let runtime else { return }
+        let window = runtime.windows.first { $0.scene.id == id }
+        runtime.noteItem(id, at: window.flatMap { window in window.screenOrigin.map { CGRect(origin: $0, size: window.host.size) } })
+        clicked(isSecondary: isSecondary)
+    }
+
+    /// Shows the menu where the panel would not: in a window's bar that has the item, or in a small window beside it.
+    func openMenu() {
+        guard menu != nil, let runtime = AppRuntime.current, !runtime.openMenu(ofItem: id) else { return }
+        do { try runtime.open(makeScene(id: id + "-menu"), besideItem: id) } catch {
+            Diagnostics.warn("A menu could not be opened: \(error)", once: false)
+        }
     }
 
     // MARK: Deprecated spellings of what the button has
@@ -130,7 +146,7 @@ public import Foundation
     public var isEnabled: Bool { get { button?.isEnabled ?? false } set { button?.isEnabled = newValue } }
     /// Accepted: the panel shows what is pressed.
     public var highlightMode: Bool { get { true } set {} }
-    /// Shows a menu. On a Mac it hangs below the item; here it is in a small window.
+    /// Shows a menu below the item.
     public func popUpMenu(_ menu: NSMenu) {
         let own = self.menu
         self.menu = menu
@@ -141,19 +157,33 @@ public import Foundation
 
 /// The content of an item's small window.
 private struct StatusWindow: View {
+    weak var item: NSStatusItem?
     let menu: NSMenu?
-    let button: NSStatusBarButton?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
             if let menu {
                 AnyView(menu.content)
-            } else if let button {
-                Button { button.send() } label: { StatusLabel(look: button.look) }
+            } else if let item, let button = item.button {
+                StatusButton(item: item, button: button, look: button.look)
             }
         }
         .padding(12)
         // The window follows the menu, which mostly gets its items after it was opened.
         .fixedSize()
+    }
+}
+
+/// The button of an item's small window.
+private struct StatusButton: View {
+    let item: NSStatusItem
+    let button: NSStatusBarButton
+    /// What it is called changes together with how it looks.
+    @ObservedObject var look: StatusLook
+
+    var body: some View {
+        Button { item.clickedInWindow(isSecondary: false) } label: { StatusLabel(look: look) }
+            .accessibilityLabel(Text(verbatim: button.spokenTitle))
+            .onSecondaryPress { item.clickedInWindow(isSecondary: true) }
     }
 }

@@ -47,7 +47,8 @@ extension NSWindow {
 
     /// Whether anything else of the app can be seen, by which the user comes back.
     var mayComeBack: Bool {
-        NSApp.windows.contains { $0 !== self && $0.isVisible } || AppRuntime.current?.scenes.contains { $0.kind == .menuBarExtra } == true
+        if NSApp.windows.contains(where: { $0 !== self && $0.isVisible }) { return true }
+        return controller.map { AppRuntime.current?.keepsItems(without: $0) == true } ?? false
     }
 
     // MARK: - Moves

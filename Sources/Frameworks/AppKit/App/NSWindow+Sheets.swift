@@ -60,7 +60,7 @@ private struct SheetPresenter: View {
     var body: some View {
         Color.clear.frame(width: 0, height: 0)
             .sheet(isPresented: $state.isShown, onDismiss: ended) {
-                if let content = sheet.contentView {
+                if let content = sheet.ownView {
                     let size = sheet.frame.size
                     CoreView(content.core).frame(width: size.width > 1 ? size.width : nil, height: size.height > 1 ? size.height : nil)
                 }

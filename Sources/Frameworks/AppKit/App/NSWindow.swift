@@ -57,9 +57,16 @@ public import Foundation
     open internal(set) weak var parent: NSWindow?
     /// Ends this window as a sheet.
     var endsSheet: ((NSApplication.ModalResponse) -> Void)?
-    /// The view that fills the window. One that is set while the window is open takes the place of the former one; the views of SwiftUI's
-    /// scenes stay, as they have none of AppKit's.
-    open var contentView: NSView? { didSet { if contentView !== oldValue { content.view = contentView } } }
+    /// The view that fills the window. One that is set while the window is open takes the place of the former one. That of a window of
+    /// SwiftUI's scenes stands for their views: what is put into it, or set in its place, is not shown.
+    open var contentView: NSView? {
+        get { ownView ?? sceneView }
+        set { ownView = newValue }
+    }
+    /// The view of AppKit's that fills the window; nil in a window of SwiftUI's scenes.
+    private(set) final var ownView: NSView? { didSet { if ownView !== oldValue { content.view = ownView } } }
+    /// What stands for the views of a scene; nil in a window of AppKit's.
+    private var sceneView: SceneContentView?
     /// The controller whose view fills the window, and whose title the window has, if it has one.
     open var contentViewController: NSViewController? {
         didSet { if contentViewController !== oldValue { controllerChanged(from: oldValue) } }
@@ -148,7 +155,7 @@ public import Foundation
     /// A name for the app. Only stored.
     open var identifier: NSUserInterfaceItemIdentifier?
     /// Light or dark for the content; nil as around it.
-    open var appearance: NSAppearance? { get { contentView?.appearance } set { contentView?.appearance = newValue } }
+    open var appearance: NSAppearance? { get { ownView?.appearance } set { ownView?.appearance = newValue } }
     /// Whether it may get the keyboard; for subclasses. Not asked.
     open var canBecomeKey: Bool { styleMask.contains(.titled) }
     /// Whether it may be the app's main window; for subclasses. Not asked.
@@ -169,8 +176,8 @@ public import Foundation
         isPlaced = contentRect.origin != .zero
         super.init()
         // AppKit: a window has a plain view from the start, to which views are added.
-        contentView = NSView(frame: NSRect(origin: .zero, size: contentRect.size))
-        content.view = contentView
+        ownView = NSView(frame: NSRect(origin: .zero, size: contentRect.size))
+        content.view = ownView
     }
 
     /// Makes a window with a title, as large as its content.
@@ -186,7 +193,7 @@ public import Foundation
         self.contentViewController = contentViewController
         // Initialisers do not tell of what they set.
         controllerChanged(from: nil)
-        content.view = contentView
+        content.view = ownView
     }
 
     /// The window that shows a tree of views.
@@ -206,7 +213,8 @@ public import Foundation
             contentRect: NSRect(origin: .zero, size: controller.host.size), styleMask: [.titled, .closable, .resizable], backing: .buffered,
             defer: false)
         // Its views are SwiftUI's.
-        made.contentView = nil
+        made.ownView = nil
+        made.sceneView = SceneContentView(of: made)
         made.controller = controller
         controller.host[Key.self] = made
         return made
@@ -311,7 +319,7 @@ public import Foundation
         guard let runtime = AppRuntime.current else { return EarlyWindows.add(self, takesKeyboard: takesKeyboard) }
         let content = content, id = "window-\(UniqueNumber.next())"
         // A window that was given no size is as large as its content has to be.
-        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : contentView?.fittingSize ?? .zero
+        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : ownView?.fittingSize ?? .zero
         var scene = SceneDescription(
             kind: level.stacking == .above ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
             content: SceneContentClosure { _ in WindowContentView(content: content) })
@@ -365,7 +373,7 @@ public import Foundation
         if let endsSheet { return endsSheet(.cancel) }
         guard let controller = openController, !isOrderedOut else { return EarlyWindows.remove(self) }
         isOrderedOut = true
-        if contentView == nil, controller.presence != nil, mayComeBack { return putAway(true) }
+        if ownView == nil, controller.presence != nil, mayComeBack { return putAway(true) }
         keepFrame()
         controller.close()
     }

@@ -136,7 +136,7 @@ public import Foundation
     }
 
     private var radioGroup: [NSButton] {
-        superview?.subviews.compactMap { $0 as? NSButton }.filter { $0.type == .radio && $0.action == action } ?? []
+        outer?.subviews.compactMap { $0 as? NSButton }.filter { $0.type == .radio && $0.action == action } ?? []
     }
 
     /// What a press does.

@@ -60,7 +60,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
     open func insertArrangedSubview(_ view: NSView, at index: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
-        if view.superview !== self { addSubview(view) }
+        if view.outer !== self { addSubview(view) }
         rearrange()
     }
 
@@ -149,7 +149,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
         return made
     }
 
-    private var placed: [NSView] { arrangedSubviews.filter { $0.superview === self && !(detachesHiddenViews && $0.isHidden) } }
+    private var placed: [NSView] { arrangedSubviews.filter { $0.outer === self && !(detachesHiddenViews && $0.isHidden) } }
 
     open override var intrinsicContentSize: NSSize {
         ConstraintSolver.ruledStackSize(core, width: nil, height: nil) ?? arrangement.size(across: nil)

@@ -13,6 +13,7 @@ import Foundation
     let look = StatusLook()
 
     open override var title: String { didSet { lookChanged() } }
+    open override var attributedTitle: NSAttributedString { didSet { lookChanged() } }
     open override var image: NSImage? { didSet { lookChanged() } }
     open override var imagePosition: NSControl.ImagePosition { didSet { lookChanged() } }
     open override var contentTintColor: NSColor? { didSet { lookChanged() } }
@@ -24,15 +25,18 @@ import Foundation
     }
 
     private func lookChanged() {
-        let name = spokenTitle
         look.value = StatusLook.Value(
-            title: imagePosition == .imageOnly ? "" : title, image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color,
-            name: name, isDimmed: appearsDisabled)
-        if name != look.told {
-            look.told = name
+            title: imagePosition == .imageOnly ? AttributedString() : attributedTitle.attributedText,
+            image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color, isDimmed: appearsDisabled)
+        let told = [spokenTitle, shownText]
+        if told != look.told {
+            look.told = told
             item?.describe()
         }
     }
+
+    /// What it says beside its picture.
+    var shownText: String { imagePosition == .imageOnly ? "" : title }
 
     /// The item as words, for panels and assistive technology.
     var spokenTitle: String {
@@ -48,27 +52,27 @@ import Foundation
 /// How an item looks. The panel and a window may show it at the same time.
 @MainActor final class StatusLook: ObservableObject {
     struct Value {
-        var title = ""
+        var title = AttributedString()
         var image: NSImage?
         var tint: Color?
-        var name = ""
         var isDimmed = false
     }
 
     @Published var value = Value()
-    var told = ""
+    /// The texts that the panel was told.
+    var told: [String] = []
 }
 
+/// An item as it is drawn.
 struct StatusLabel: View {
     @ObservedObject var look: StatusLook
+    /// Whether there is room for a picture alone: a title is drawn only where there is none.
+    var isIcon = false
 
     var body: some View {
-        Group {
-            switch (look.value.image, look.value.title.isEmpty) {
-            case (let image?, true): Label { Text(verbatim: look.value.name) } icon: { Image(nsImage: image) }.labelStyle(.iconOnly)
-            case (let image?, false): Label { Text(verbatim: look.value.title) } icon: { Image(nsImage: image) }
-            default: Text(verbatim: look.value.title)
-            }
+        HStack(spacing: 4) {
+            if let image = look.value.image { Image(nsImage: image).accessibilityHidden(true) }
+            if !look.value.title.characters.isEmpty, look.value.image == nil || !isIcon { Text(look.value.title) }
         }
         .foregroundStyle(look.value.tint ?? .primary).opacity(look.value.isDimmed ? 0.4 : 1)
     }

@@ -121,7 +121,7 @@ public import Foundation
 
     /// Between AppKit's coordinates and those of the core, whose origin is the top left corner.
     private func mirrored(_ rect: CGRect) -> CGRect {
-        guard let outer = superview, !outer.isFlipped else { return rect }
+        guard let outer, !outer.isFlipped else { return rect }
         return CGRect(x: rect.minX, y: outer.core.bounds.height - rect.maxY, width: rect.width, height: rect.height)
     }
 
@@ -144,7 +144,7 @@ public import Foundation
     }
     /// Where points are counted from the bottom, the least y is there, and a view for which nothing is said keeps its distance from there.
     private func applyMask() {
-        let isTurned = superview.map { !$0.isFlipped } ?? false
+        let isTurned = outer.map { !$0.isFlipped } ?? false
         var made = Autoresizing(rawValue: ownMask.rawValue & 0b10111)
         if ownMask.contains(isTurned ? .maxYMargin : .minYMargin) { made.insert(.top) }
         if ownMask.contains(isTurned ? .minYMargin : .maxYMargin) { made.insert(.bottom) }
@@ -173,13 +173,13 @@ public import Foundation
         set {
             guard newValue != core.look.isHidden else { return }
             core.look.isHidden = newValue
-            superview?.subviewVisibilityDidChange()
-            if superview?.isHiddenOrHasHiddenAncestor != true { tellVisibility(newValue) }
+            outer?.subviewVisibilityDidChange()
+            if outer?.isHiddenOrHasHiddenAncestor != true { tellVisibility(newValue) }
         }
     }
     func subviewVisibilityDidChange() {}
     /// Whether it, or a view that it is in, is not shown.
-    public var isHiddenOrHasHiddenAncestor: Bool { isHidden || superview?.isHiddenOrHasHiddenAncestor == true }
+    public var isHiddenOrHasHiddenAncestor: Bool { isHidden || outer?.isHiddenOrHasHiddenAncestor == true }
     /// The view, or one around it, was hidden; for subclasses.
     open func viewDidHide() {}
     /// The view, or one around it, was shown again; for subclasses.
@@ -225,7 +225,7 @@ public import Foundation
     /// Light or dark for the view and those in it; nil as around it.
     open var appearance: NSAppearance? {
         didSet {
-            let wasDark = (oldValue ?? superview?.effectiveAppearance ?? surroundings).isDark
+            let wasDark = (oldValue ?? outer?.effectiveAppearance ?? surroundings).isDark
             defer { if effectiveAppearance.isDark != wasDark { appearanceDidChange() } }
             let scheme: ColorScheme? = appearance.map { $0.isDark ? .dark : .light }
             if let scheme {
@@ -238,7 +238,7 @@ public import Foundation
     }
     /// Light or dark, as the view is shown.
     open var effectiveAppearance: NSAppearance {
-        appearance ?? superview?.effectiveAppearance ?? surroundings
+        appearance ?? outer?.effectiveAppearance ?? surroundings
     }
     private var surroundings: NSAppearance { NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)! }
     /// What the view was told last.
@@ -257,12 +257,18 @@ public import Foundation
         get { core.subcores.compactMap { $0.view as? NSView } }
         set {
             for view in subviews where !newValue.contains(view) { view.removeFromSuperview() }
-            for view in newValue where view.superview !== self { addSubview(view) }
+            for view in newValue where view.outer !== self { addSubview(view) }
             for (index, view) in newValue.enumerated() { core.move(view.core, to: index) }
         }
     }
-    /// The view around it; nil for none.
-    public var superview: NSView? { core.superCore?.owner as? NSView }
+    /// The view around it; nil for none. Around one that SwiftUI shows is the window's content view.
+    public var superview: NSView? {
+        if let outer { return outer }
+        let content = window?.contentView
+        return content === self ? nil : content
+    }
+    /// The view that it is a subview of; nil for none, as of one that SwiftUI shows.
+    final var outer: NSView? { core.superCore?.owner as? NSView }
     /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
     open override var undoManager: UndoManager? { window?.undoManager }
@@ -273,13 +279,13 @@ public import Foundation
 
     /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
-        let place = view.frame, old = view.superview
+        let place = view.frame, old = view.outer
         if old !== self {
             view.viewWillMove(toSuperview: self)
             old?.willRemoveSubview(view)
         }
         core.insert(view.core, at: core.subcores.count)
-        guard view.superview === self else { return }
+        guard view.outer === self else { return }
         // The frame was given before the view around was known, or in another one.
         view.frame = place
         if old === self { return }
@@ -297,7 +303,7 @@ public import Foundation
 
     /// Takes the view out of the one around it. It keeps its frame.
     open func removeFromSuperview() {
-        guard let outer = superview else { return }
+        guard let outer else { return }
         let place = frame
         viewWillMove(toSuperview: nil)
         outer.willRemoveSubview(self)
@@ -372,7 +378,7 @@ public import Foundation
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
     /// The innermost view at a point of the coordinates of the view around; nil for none. A subclass that answers nil lets clicks through.
     open func hitTest(_ point: NSPoint) -> NSView? {
-        let inner = superview.map { convert(point, from: $0) } ?? NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        let inner = outer.map { convert(point, from: $0) } ?? NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         core.wasHit = !isHidden && bounds.contains(inner)
         guard core.wasHit == true else { return nil }
         for view in subviews.reversed() { if let hit = view.hitTest(inner) { return hit } }
@@ -414,12 +420,14 @@ public import Foundation
     /// A point of another view's coordinates in this one's.
     /// - Parameter view: nil for the window's content, whose points are counted from the top left corner here.
     open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
-        turned(view.map { core.point(fromRoot: $0.core.pointInRoot($0.turned(point))) } ?? core.point(fromWindow: point))
+        // A scene's content view fills its window.
+        guard let view, !(view is SceneContentView) else { return turned(core.point(fromWindow: point)) }
+        return turned(core.point(fromRoot: view.core.pointInRoot(view.turned(point))))
     }
     /// A point of this view's coordinates in those of another one.
     /// - Parameter view: nil for the window's content, whose points are counted from the top left corner here.
     open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint {
-        if let view { return view.convert(point, from: self) }
+        if let view, !(view is SceneContentView) { return view.convert(point, from: self) }
         let inner = turned(point)
         return core.node?.convertToWindow(CGPoint(x: inner.x - bounds.minX, y: inner.y - bounds.minY)) ?? core.pointInRoot(inner)
     }
@@ -455,7 +463,7 @@ extension NSView: ViewOwner, PlatformItem {
         guard core.drawsItself else { return true }
         let inner = turned(point)
         core.wasHit = nil
-        let outer = superview.map { convert(inner, to: $0) } ?? NSPoint(x: inner.x + frame.minX, y: inner.y + frame.minY)
+        let outer = outer.map { convert(inner, to: $0) } ?? NSPoint(x: inner.x + frame.minX, y: inner.y + frame.minY)
         // What the view's class says is what there is to say, unless the app's own has another answer.
         return hitTest(outer) != nil || core.wasHit == false
     }

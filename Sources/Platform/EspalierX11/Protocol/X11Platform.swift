@@ -139,6 +139,7 @@ package import Foundation
     }
     package var showsTranslucentWindows: Bool { connection.translucent != nil && connection.isComposited }
     var scale: CGFloat { desktop.scale }
+    package var pixelScale: CGFloat { scale }
 
     package func makeWindow(
         _ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate

@@ -6,7 +6,7 @@ import EspalierNavigation
 import Foundation
 
 /// What the toolkit sees of a test app's window, with a screen around it on which popups open.
-@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting, WindowPresence, WindowFraming {
+@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting, WindowPresence, WindowFraming, AppMenuBearing {
     /// nil once the test has let go of a closed window.
     private weak var window: TestWindow?
     /// The open popups, from the first opened to the last.
@@ -67,6 +67,8 @@ import Foundation
     var screenOrigin: CGPoint? { origin }
     /// As an X server names windows, which has none like this.
     var portalName: String? { "x11:7e57" }
+    var number: UInt32? { 0x7e57 }
+    func setAppMenu(_ place: (service: String, path: String)?) { window?.appMenuPath = place?.path }
     /// Where the window stands on the screen; nil where that is not known.
     var origin: CGPoint?
 

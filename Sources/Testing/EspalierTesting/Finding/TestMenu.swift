@@ -62,25 +62,25 @@ import EspalierNavigation
 }
 
 extension TestWindow {
-    /// A menu of the window's bar. Throws `NotFound` where there is none of this title.
+    /// A menu of the window's bar, or of an item (`MenuBarExtra`) at its end. Throws `NotFound` where there is none of this title.
     public func menu(_ title: String) throws -> TestMenu {
         _ = try self.title(of: title)
         return TestMenu(window: self, title: title)
     }
 
-    /// The titles of the menus in the bar; none where the app has no commands.
+    /// The titles of the menus in the bar, without those of items (`MenuBarExtra`) at its end; none where the app has no commands.
     public var menus: [String] {
         platform.pumpIfNeeded()
-        return barTitles.compactMap(\.label)
+        return barTitles(.menuItem).compactMap(\.label)
     }
 
-    private var barTitles: [AccessibilityElement] {
+    private func barTitles(_ role: AccessibilityRole) -> [AccessibilityElement] {
         guard host.rootNode.barHeight > 0 else { return [] }
-        return host.accessibilityTree.all { [bar = host.rootNode.barHeight] in $0.role == .menuItem && $0.frame.maxY <= bar }
+        return host.accessibilityTree.all { [bar = host.rootNode.barHeight] in $0.role == role && $0.frame.maxY <= bar }
     }
 
     func title(of menu: String) throws -> AccessibilityElement {
-        guard let title = barTitles.first(where: { $0.label == menu }) else {
+        guard let title = (barTitles(.menuItem) + barTitles(.popUpButton)).first(where: { $0.label == menu }) else {
             let tree = menus.isEmpty ? "a window without a bar of menus: the app has no commands" : menus.joined(separator: ", ")
             throw NotFound(query: "menu \"\(menu)\"", tree: tree)
         }

@@ -79,7 +79,9 @@ import Testing
 
     func add(_ window: TestWindow) {
         windows.append(window)
-        order.append(window)
+        // One that stands in for an item of the panel does not take the keyboard from others.
+        let isBehind = window.configuration?.takesKeyboard == false && window.controller?.scene.kind == .menuBarExtra
+        order.insert(window, at: isBehind ? 0 : order.endIndex)
     }
 
     func remove(_ window: TestWindow) {

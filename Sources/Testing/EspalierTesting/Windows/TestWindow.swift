@@ -89,6 +89,9 @@ public import Foundation
     /// What was asked of the window manager, by its name in `WindowPresence`.
     package internal(set) var asked: [String: Bool] = [:]
 
+    /// Where on the bus the window says that its menus are; nil for nowhere.
+    package internal(set) var appMenuPath: String?
+
     /// The ratio of the sides that the window manager was asked to keep; nil for none.
     package internal(set) var aspectRatio: CGSize?
 

@@ -3,7 +3,7 @@ package import Foundation
 
 // Scenes that no body describes: what AppKit's apps add while they run, such as their items in the panel.
 extension AppRuntime {
-    /// Adds an item of the panel. While it is not known whether there is a panel it waits; where there is none, its window opens.
+    /// Adds an item of the panel. While it is not known whether there is a panel it waits; where there is none, it stands in a window.
     package func add(_ scene: SceneDescription) {
         addedScenes.append(scene)
         scenes.append(scene)
@@ -14,7 +14,7 @@ extension AppRuntime {
             hasTrayItems = true
             services?.scenesChanged()
         case nil where services?.mayHaveTray == true: waitingForTray.append(scene.id)
-        default: attempt(scene.title) { try $0.open(scene) }
+        default: place([scene])
         }
     }
 
@@ -29,6 +29,7 @@ extension AppRuntime {
         for index in addedScenes.indices where addedScenes[index].id == scene.id { addedScenes[index] = scene }
         for index in scenes.indices where scenes[index].id == scene.id { scenes[index] = scene }
         for window in windows where window.scene.id == scene.id { window.update(from: scene) }
+        itemsChanged()
         services?.scenesChanged()
     }
 
@@ -39,6 +40,7 @@ extension AppRuntime {
         waitingForTray.removeAll { $0 == id }
         services?.scenesChanged()
         dismiss { $0.scene.id == id }
+        itemsChanged()
         hasTrayItems = hasTrayItems && scenes.contains { $0.tray != nil }
         guard hasOpenedWindows else { return }
         // Not at once: another item or a window may come in its place.

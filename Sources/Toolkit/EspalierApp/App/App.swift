@@ -105,6 +105,8 @@ extension Never: Scene {
     package var isTool = false
     /// Whether its windows have no menu bar (`commandsRemoved()`).
     package var removesCommands = false
+    /// Where the item stands that its window hangs from, in points of the screen; nil for a window like any other.
+    package var itemPlace: CGRect?
     /// What stands for the scene in the desktop's panel, where that takes items.
     package var tray: TrayItem?
 

@@ -36,6 +36,12 @@ import Foundation
     var hasOpenedWindows = false, hasPanel: Bool?
     /// The scenes that wait for the news whether the desktop's panel takes items.
     var waitingForTray: [String] = []
+    /// Whether the desktop shows the windows' menus in a place of its own: then they have no bars.
+    package var showsMenusElsewhere = false { didSet { if showsMenusElsewhere != oldValue { itemsChanged() } } }
+    /// The items for which small windows stand in, as neither a panel nor a bar of menus has them.
+    var standIns: Set<String> = []
+    /// Where items were when the user has clicked on them, and when windows beside them have lost the keyboard.
+    var itemPlaces: [String: CGRect] = [:], itemsLeft: [String: Double] = [:]
     /// Whether items in the desktop's panel keep the app running without a window.
     var hasTrayItems = false
     /// The app's windows as assistive technology reads them.
@@ -194,9 +200,11 @@ import Foundation
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
         let hasNamed = openArguments(), hasDocument = openKeptDocuments() || hasNamed
         for (index, scene) in scenes.enumerated()
-        where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
-            if scene.tray != nil, services?.mayHaveTray == true { waitingForTray.append(scene.id) } else { try open(scene) }
+        where scene.tray == nil && (index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented) {
+            try open(scene)
         }
+        let items = scenes.filter { $0.tray != nil && $0.launch == .presented }
+        if services?.mayHaveTray == true { waitingForTray = items.map(\.id) } else { place(items) }
         let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }
         if windows.isEmpty, waitingForTray.isEmpty, let shown, shown.kind != .settings { try open(shown) }
         try reopenKeptWindows()
@@ -290,7 +298,12 @@ import Foundation
     package lazy var ownSchemes = Self.schemes(of: Bundle.main.infoDictionary ?? [:])
 
     /// The view host of the window in front.
-    var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
+    var frontHost: ViewHost? { frontWindow?.host }
+
+    /// The window with the keyboard, or else the last one; one that stands in for an item in the panel only where there is no other.
+    var frontWindow: WindowController? {
+        windows.first { $0.phase == .active } ?? windows.last { $0.scene.kind != .menuBarExtra } ?? windows.last
+    }
 
     /// Runs an action on the app, and warns if there is none or if the action fails.
     static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
@@ -371,10 +384,13 @@ import Foundation
             storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name), kept: takeKept(for: scene)
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
+            standIns.remove(window.scene.id)
+            services?.windowsChanged()
             phaseChanged()
             if windows.isEmpty { lastWindowClosed() } else if isQuitting { quit() }
         }
         windows.append(window)
+        services?.windowsChanged()
         windowCanBeSeen()
         if let parent { window.window.setParent(parent.window, isModal: true) }
         let urls = pendingURLs
@@ -391,7 +407,8 @@ import Foundation
     /// macOS: whether the app ends with its last window is asked a turn of the loop later, when another may have come in its place.
     private func lastWindowClosed() {
         platform.after(0) { [weak self] in
-            guard let self, windows.isEmpty, opening.isEmpty, !hasTrayItems, life.endsWithLastWindow else { return }
+            guard let self, windows.isEmpty, opening.isEmpty, !hasTrayItems else { return }
+            guard life.endsWithLastWindow else { return place(barItems) }
             for window in toolWindows { window.close() }
             platform.stop()
         }

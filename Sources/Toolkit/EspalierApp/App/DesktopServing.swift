@@ -12,6 +12,8 @@ package import Foundation
     var mayHaveTray: Bool { get }
     /// The app's scenes have been described anew.
     func scenesChanged()
+    /// A window has opened or closed, or has menus now, or none any more.
+    func windowsChanged()
     /// Keeps the screen from going dark while the user does nothing, or no longer.
     func preventIdle(_ isPrevented: Bool)
     /// Has the desktop open an address, where the app cannot start the program for it itself.
@@ -30,6 +32,7 @@ package import Foundation
 }
 
 extension DesktopServing {
+    package func windowsChanged() {}
     package func showFiles(_ files: [URL], otherwise: @escaping @MainActor () -> Void) -> Bool { false }
 }
 
@@ -50,6 +53,10 @@ package struct FileDialogQuestion: Sendable {
 @MainActor package struct TrayItem {
     package let label: AnyView
     package let menu: AnyView
+    /// What the item draws where there is room for a picture alone; nil for the label without a symbol's title.
+    package var icon: AnyView?
+    /// What stands beside the picture where there is room for a text; nil for the texts that the label draws.
+    package var text: String?
     /// Whether a click opens the scene's window and not a menu.
     package var opensWindow = false
     /// What a click does in place of opening the window; its argument says whether it was made with the secondary button.
@@ -67,35 +74,8 @@ struct TrayPart<Content: View>: View {
 }
 
 extension AppRuntime {
-    /// Whether there is a panel that takes the app's items. Without one, their scenes have small windows.
-    package func trayDecided(isThere: Bool) {
-        let items = scenes.filter { $0.tray != nil }, hadPanel = hasTrayItems
-        hasTrayItems = isThere && !items.isEmpty
-        hasPanel = isThere
-        let waiting = waitingForTray
-        waitingForTray = []
-        if isThere {
-            // A panel that comes later takes over from the windows.
-            dismiss { $0.scene.tray?.opensWindow == false }
-        } else {
-            for scene in items where waiting.contains(scene.id) || hadPanel || windows.isEmpty {
-                attempt("MenuBarExtra") { try $0.open(scene) }
-            }
-            if windows.isEmpty { platform.stop() }
-        }
-    }
-
-    /// Opens or closes the window of an item in the panel.
-    package func toggleTrayWindow(_ scene: SceneDescription) {
-        if windows.contains(where: { $0.scene.id == scene.id && $0.phase == .active }) {
-            dismiss { $0.scene.id == scene.id }
-        } else {
-            attempt("MenuBarExtra") { try $0.open(scene) }
-        }
-    }
-
     /// The window that dialogs of the desktop belong to, as its portals name it; empty without one.
-    package var portalParent: String { (windows.first { $0.phase == .active } ?? windows.last)?.portalName ?? "" }
+    package var portalParent: String { frontWindow?.portalName ?? "" }
 
     /// Opens addresses and files, as another program asks for it.
     package func openFromOutside(_ urls: [URL]) {
@@ -110,7 +90,7 @@ extension AppRuntime {
 
     /// Brings the app's window to the front; opens one if there is none.
     package func raiseFront() {
-        if let window = windows.first(where: { $0.phase == .active }) ?? windows.last { return window.raise() }
+        if let frontWindow { return frontWindow.raise() }
         guard let scene = scenes.first(where: { $0.kind == .group || $0.kind == .single }) else { return }
         attempt("Activate") { try $0.open(scene) }
     }

@@ -83,8 +83,8 @@ public struct Settings<Content: View>: Scene {
     }
 }
 
-/// An item of the menu bar: on these desktops, an item in the panel, which opens a menu or a window. Where no panel takes items, the
-/// content opens as a small window beside the app's others.
+/// An item of the menu bar: on these desktops, an item in the panel, which opens a menu, or a window beside it. Where no panel takes items,
+/// it stands at the end of the menu bar of the app's windows; an app without such a window has a small one with the content.
 public struct MenuBarExtra<Label: View, Content: View>: Scene {
     private let title: String
     private let isInserted: Binding<Bool>?
@@ -128,8 +128,13 @@ private struct MenuBarExtraContent<Content: View>: View {
     let content: Content
     @Environment(\.isMenuBarWindow) private var isWindow
     var body: some View {
-        // The rows of a menu are as wide as the longest one: a divider would otherwise take all that there is.
-        VStack(alignment: .leading, spacing: 8) { content }.padding(12).fixedSize(horizontal: !isWindow, vertical: false)
+        if isWindow {
+            // macOS: the window is as large as its content asks to be.
+            VStack(spacing: 0) { content }.fixedSize()
+        } else {
+            // The rows of a menu are as wide as the longest one: a divider would otherwise take all that there is.
+            VStack(alignment: .leading, spacing: 8) { content }.padding(12).fixedSize(horizontal: true, vertical: false)
+        }
     }
 }
 

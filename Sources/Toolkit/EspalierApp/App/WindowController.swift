@@ -29,6 +29,8 @@ package import Foundation
     private var isClosed = false
     private(set) var isClosing = false
     private var isFocused = false
+    /// Whether the window hangs from an item, and closes when it loses the keyboard.
+    private let hangsFromItem: Bool
     private var isVisible = true
     /// Whether the desktop has said anything about the keyboard, or about whether the window can be seen.
     private var knowsPhase = false
@@ -60,6 +62,7 @@ package import Foundation
         self.onClose = onClose
         currentTitle = scene.title
         shownTitle = scene.title
+        hangsFromItem = scene.itemPlace != nil && scene.tray != nil
         platform = runtime.platform
         content = scene.content.copy(value: value)
         let platform = platform
@@ -96,6 +99,7 @@ package import Foundation
         defer { runtime.opening.removeAll { $0 === self } }
         runtime.inCallback { content.install(in: host) }
         if platform.settings.showsStatusBar { host.setOverlay(PhoneScreenOverlay()) }
+        if scene.itemPlace != nil { host.setOverlay(ItemWindowBorder()) }
         updateMenuBar()
         runtime.inCallback { frame.begin() }
         let initial = runtime.inCallback { initialSize() }
@@ -114,7 +118,8 @@ package import Foundation
         let known = kept?.origin ?? restoredPlace(size)
         configuration.position = known ?? position(size, placement)
         configuration.anchor = known == nil ? anchor(placement) : nil
-        configuration.kind = scene.isTool ? .normal : scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
+        let isUtility = scene.kind == .utility || scene.itemPlace != nil
+        configuration.kind = scene.isTool ? .normal : isUtility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         do {
             window = try platform.makeWindow(configuration, delegate: self)
@@ -124,6 +129,7 @@ package import Foundation
         }
         core.connect(to: window)
         if frame.isOn { ownsFrame(true) }
+        if scene.itemPlace != nil { presence?.setSkipped(true) }
         runtime.accessibilityLog.add(self)
         if runtime.accessibilityLog.assistance.isOn { assistanceChanged(runtime.accessibilityLog.assistance) }
     }
@@ -141,15 +147,30 @@ package import Foundation
         frame.update()
     }
 
-    /// In SwiftUI the app has one menu bar. Here each window has one, if the app has commands of its own, documents, or settings, which
-    /// could not be reached otherwise.
+    /// Phones have no menu bar.
+    private var mayShowBar: Bool {
+        (scene.kind == .group || scene.kind == .single) && !scene.removesCommands && platform.settings.device != .phone
+    }
+
+    /// Whether its bar has the app's items where no panel takes them: not above what is to look like no window.
+    var mayShowItems: Bool { mayShowBar && scene.isDecorated && !scene.isBare }
+
+    /// Whether it has menus, in its bar or where the desktop shows them.
+    package private(set) var hasMenus = false
+
+    /// The bar has other items.
+    func itemsChanged() { updateMenuBar() }
+
+    /// In SwiftUI the app has one menu bar. Here each window has one, if the app has commands of its own, documents, settings, or items
+    /// that no panel takes, which could not be reached otherwise.
     private func updateMenuBar() {
         let scenes = runtime.scenes, sources = scenes.flatMap(\.commands)
         commandKeys.update(sources)
-        // Phones have no menu bar.
-        guard scene.kind == .group || scene.kind == .single, !scene.removesCommands, platform.settings.device != .phone,
-              scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil || $0.kind == .settings })
-        else {
+        let hadMenus = hasMenus
+        hasMenus = mayShowBar && (mayShowItems && !runtime.barItems.isEmpty
+            || scenes.contains { !$0.commands.isEmpty || $0.documents != nil || $0.kind == .settings })
+        if hasMenus != hadMenus { runtime.services?.windowsChanged() }
+        guard hasMenus, !runtime.showsMenusElsewhere || scene.isTool else {
             menuBar?.remove()
             menuBar = nil
             return
@@ -328,6 +349,7 @@ package import Foundation
     }
 
     private func position(_ size: CGSize, _ placement: WindowPlacement?) -> CGPoint? {
+        if let item = scene.itemPlace { return runtime.corner(of: size, beside: item) }
         let usual = scene.defaultPosition.map { position(size, at: $0) }
         switch placement?.place {
         case .relative(let point): return position(size, at: point)
@@ -451,6 +473,7 @@ package import Foundation
             if case .focus(let isFocused) = event {
                 self.isFocused = isFocused
                 if isFocused, canBeMain { runtime.mainWindow = self }
+                if !isFocused, hangsFromItem, !isClosing { runtime.left(self) }
                 updateScenePhase()
                 runtime.accessibilityLog.observer?.accessibilityChanged(runtime.accessibilityLog)
             }
@@ -587,6 +610,9 @@ package import Foundation
 
     /// The platform's window, if there are others beside it on a desktop.
     package var presence: (any WindowPresence)? { isClosed ? nil : window as? any WindowPresence }
+
+    /// The platform's window, if the desktop may show its menus.
+    package var appMenuBearer: (any AppMenuBearing)? { isClosed ? nil : window as? any AppMenuBearing }
 
     /// The platform's window, if a window manager can enlarge it or put it aside.
     package var placing: (any WindowPlacing)? { isClosed ? nil : window as? any WindowPlacing }

@@ -15,6 +15,8 @@ package import Foundation
     var visibleScreen: CGRect { get }
     /// Where the pointer is, in points from the screen's top left corner; nil where that is not known.
     var pointerPlace: CGPoint? { get }
+    /// How many of the screen's pixels a point has, by which other programs count.
+    var pixelScale: CGFloat { get }
     /// Sounds the machine's bell, where the user has one.
     func ringBell()
     /// Converts between the calendar's clock and the monotonic one.
@@ -190,6 +192,7 @@ extension Platform {
     package var clipboard: (any Clipboard)? { nil }
     package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
     package var pointerPlace: CGPoint? { nil }
+    package var pixelScale: CGFloat { 1 }
     package func ringBell() {}
     package var wallClock: WallClock { WallClock { [unowned self] in (Date(), now) } }
     package var desktop: Desktop { .system }

@@ -42,33 +42,63 @@ import Foundation
         return menus
     }
 
-    func handle(of menu: MenuBarMenu) -> PopupHandle {
-        if let handle = handles[menu.id] { return handle }
+    /// The items of the app that no panel takes.
+    fileprivate var items: [SceneDescription] { runtime.barItems }
+
+    /// - Parameter id: of a menu, or of an item.
+    func handle(of id: String) -> PopupHandle {
+        if let handle = handles[id] { return handle }
         let handle = PopupHandle()
-        handles[menu.id] = handle
+        handles[id] = handle
         return handle
     }
 
     /// The state that says whether a menu is open, for its title.
-    func isOpen(_ menu: MenuBarMenu) -> StateLocation<Bool> {
-        if let location = titles[menu.id] { return location }
+    func isOpen(_ id: String) -> StateLocation<Bool> {
+        if let location = titles[id] { return location }
         let location = StateLocation(false)
-        titles[menu.id] = location
+        titles[id] = location
         return location
     }
 
     // MARK: - Opening
 
     func open(_ menu: MenuBarMenu, choosingFirst: Bool) {
-        guard openID != menu.id else { return }
+        guard let popup = open(menu.id, choosingFirst: choosingFirst) else { return }
+        popup.menu?.onSibling = { [weak self] in self?.move(by: $0) }
+    }
+
+    /// Does what a click on an item of the app does: opens its menu, or its window, or what the app wants.
+    func open(_ item: SceneDescription, isSecondary: Bool = false) {
+        guard let tray = item.tray else { return }
+        guard tray.opensWindow else {
+            tray.menuWillShow?()
+            if open(item.id, choosingFirst: false, onClose: tray.menuDidHide) == nil { tray.menuDidHide?() }
+            return
+        }
+        runtime.noteItem(item.id, at: place(of: item))
+        runtime.activate(item, isSecondary: isSecondary)
+    }
+
+    /// Where an item stands, in points of the screen.
+    private func place(of item: SceneDescription) -> CGRect? {
+        guard let origin = window.screenOrigin, let rect = handle(of: item.id).anchor?.anchorRect else { return nil }
+        return rect.offsetBy(dx: origin.x, dy: origin.y)
+    }
+
+    @discardableResult private func open(_ id: String, choosingFirst: Bool, onClose: (@MainActor () -> Void)? = nil) -> Popup? {
+        guard openID != id else { return nil }
         window.host.popups.closeMenus()
-        let handle = handle(of: menu), id = menu.id
+        let handle = handle(of: id)
         let placement = PopupPlacement(edge: .bottom, alignment: .leading, gap: 0)
-        guard handle.openMenu(placement: placement, choosingFirst: choosingFirst, onClose: { [weak self] in self?.closed(id) })
-        else { return }
-        handle.popup?.menu?.onSibling = { [weak self] in self?.move(by: $0) }
+        let isOpen = handle.openMenu(placement: placement, choosingFirst: choosingFirst) { [weak self] in
+            self?.closed(id)
+            onClose?()
+        }
+        guard isOpen else { return nil }
         openID = id
         titles[id]?.set(true, transaction: Transaction())
+        return handle.popup
     }
 
     private func closed(_ id: String) {
@@ -78,6 +108,9 @@ import Foundation
 
     /// The pointer has moved to a title. If a menu is open, the title's menu opens instead of it.
     func pointerEntered(_ menu: MenuBarMenu) { if openID != nil, openID != menu.id { open(menu, choosingFirst: false) } }
+    func pointerEntered(_ item: SceneDescription) {
+        if openID != nil, openID != item.id, item.tray?.opensWindow == false { open(item) }
+    }
 
     private func move(by count: Int) {
         guard let index = menus.firstIndex(where: { $0.id == openID }) else { return }
@@ -119,10 +152,13 @@ struct MenuBar: View {
         HStack(spacing: 0) {
             ForEach(menus) { menu in
                 MenuBarTitle(
-                    controller: controller, menu: menu, isOpen: Binding(location: controller.isOpen(menu)),
+                    controller: controller, menu: menu, isOpen: Binding(location: controller.isOpen(menu.id)),
                     isAppMenu: menu.isOfApp)
             }
             Spacer(minLength: 0)
+            ForEach(controller.items, id: \.id) { item in
+                MenuBarItem(controller: controller, item: item, isOpen: Binding(location: controller.isOpen(item.id)))
+            }
         }
         .padding(.leading, max(Theme.menuBarPadding, controller.frame.leading))
         .padding(.trailing, max(Theme.menuBarPadding, controller.frame.trailing))
@@ -141,16 +177,11 @@ private struct MenuBarTitle: View {
     var body: some View {
         Text(verbatim: menu.title)
             .fontWeight(isAppMenu ? .semibold : nil)
-            .lineLimit(1)
-            .fixedSize()
-            .padding(.horizontal, Theme.menuRowPadding)
-            .textHeight(Theme.menuRowHeight)
-            .background { if isOpen { RoundedRectangle(cornerRadius: Theme.menuRowRadius).fill(ThemeColor.menuHighlight) } }
-            .contentShape(Rectangle())
+            .inMenuBar(isOpen: isOpen)
             .gesture(PressGesture(action: { controller.open(menu, choosingFirst: false) }, triggersOnPress: true))
             .onHover { if $0 { controller.pointerEntered(menu) } }
             .controlBehavior(behavior)
-            .popupAnchor(controller.handle(of: menu), content: MenuPanel(content: menu.content), environment: { $0.forMenu })
+            .popupAnchor(controller.handle(of: menu.id), content: MenuPanel(content: menu.content), environment: { $0.forMenu })
     }
 
     private var behavior: ControlBehavior {
@@ -158,6 +189,18 @@ private struct MenuBarTitle: View {
         behavior.activate = { controller.open(menu, choosingFirst: true) }
         behavior.canFocus = false
         return behavior
+    }
+}
+
+extension View {
+    /// The place of a title in the bar, which is lit while its menu is open.
+    func inMenuBar(isOpen: Bool) -> some View {
+        lineLimit(1)
+            .fixedSize()
+            .padding(.horizontal, Theme.menuRowPadding)
+            .textHeight(Theme.menuRowHeight)
+            .background { if isOpen { RoundedRectangle(cornerRadius: Theme.menuRowRadius).fill(ThemeColor.menuHighlight) } }
+            .contentShape(Rectangle())
     }
 }
 

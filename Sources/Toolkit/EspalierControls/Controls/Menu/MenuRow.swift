@@ -28,6 +28,12 @@ struct MenuRowModifier: NodeModifier {
     private(set) package var isEnabled: Bool
     /// The row's keyboard shortcut, which works in the menu bar.
     private(set) package var shortcut: KeyboardShortcut?
+    /// A shortcut that the row only displays.
+    private var shortcutText: KeyboardShortcut?
+    /// The shortcut that the row displays; nil for none.
+    package var shownShortcut: KeyboardShortcut? { shortcut ?? shortcutText }
+    /// Whether the row is the chosen one of a picker's; nil for any other row.
+    package var isChosen: Bool? { (child as? OptionNode)?.isSelected }
     private var highlight: Highlight
     /// The corner radius of the highlight.
     private var radius: CGFloat
@@ -37,7 +43,7 @@ struct MenuRowModifier: NodeModifier {
     init(_ child: Node, _ behavior: MenuRowBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
-        shortcut = context.environment.keyboardShortcut
+        (shortcut, shortcutText) = (context.environment.keyboardShortcut, context.environment.menuShortcutText)
         highlight = Highlight(context.environment)
         radius = context.environment.menuMetrics.rowRadius
         super.init(child)
@@ -46,7 +52,7 @@ struct MenuRowModifier: NodeModifier {
     func update(_ behavior: MenuRowBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
-        shortcut = context.environment.keyboardShortcut
+        (shortcut, shortcutText) = (context.environment.keyboardShortcut, context.environment.menuShortcutText)
         let highlight = Highlight(context.environment), radius = context.environment.menuMetrics.rowRadius
         if highlight != self.highlight || radius != self.radius {
             self.highlight = highlight
@@ -109,7 +115,9 @@ struct MenuRowModifier: NodeModifier {
 extension Node {
     /// The accessibility labels of all elements in the node, separated by commas.
     package var spokenText: String {
-        if let label = accessibility?.label { return label }
+        let own = accessibility
+        if own?.isHidden == true { return "" }
+        if let label = own?.label { return label }
         var parts: [String] = []
         forEachPreferenceChild { child in
             guard child.showsContent else { return }

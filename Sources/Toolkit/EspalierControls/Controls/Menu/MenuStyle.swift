@@ -41,6 +41,7 @@ extension View {
 private enum MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 private enum MenuOrderKey: EnvironmentKey { static let defaultValue = MenuOrder.automatic }
 private enum FlattensMenusKey: EnvironmentKey { static let defaultValue = false }
+private enum TellsMenusKey: EnvironmentKey { static let defaultValue = false }
 private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActionDismissBehavior.automatic }
 
 /// The order in which a menu shows its rows.
@@ -84,6 +85,12 @@ extension EnvironmentValues {
     package var flattensMenus: Bool {
         get { self[FlattensMenusKey.self] }
         set { self[FlattensMenusKey.self] = newValue }
+    }
+
+    /// Whether the rows are told to another program, which shows them: submenus are there together with the rows that open them.
+    package var tellsMenus: Bool {
+        get { self[TellsMenusKey.self] }
+        set { self[TellsMenusKey.self] = newValue }
     }
 
     package var menuActionDismissBehavior: MenuActionDismissBehavior {
@@ -164,11 +171,14 @@ private struct MenuControl: View {
     @Environment(\.controlContext) private var context
     @Environment(\.menuIndicatorVisibility) private var indicator
     @Environment(\.flattensMenus) private var isFlattened
+    @Environment(\.tellsMenus) private var isTold
     @State private var handle = PopupHandle()
 
     var body: some View {
         if isFlattened {
             configuration.content
+        } else if isTold, context == .menu {
+            ToldSubmenu(label: configuration.label, content: configuration.content)
         } else if context == .menu {
             MenuRow(
                 hasSubmenu: true, behavior: MenuRowBehavior(submenu: { [handle] in handle.submenu(of: $0) }),
