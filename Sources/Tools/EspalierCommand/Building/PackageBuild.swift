@@ -182,7 +182,10 @@ struct PackageBuild {
 
     /// - Parameter product: nil for all of the package.
     private func build(_ source: URL, product: String?, _ description: Description, _ terminal: Terminal) throws -> ProgramResult {
-        var arguments = ["build", "--package-path", source.path, "--scratch-path", scratch.path, "-c", configuration]
+        // Nobody reads an index in the cache. With one, the first module is compiled seconds longer, as all that Swift and the system have
+        // goes into it.
+        var arguments = ["build", "--disable-index-store", "--package-path", source.path, "--scratch-path", scratch.path]
+        arguments += ["-c", configuration]
         if let product { arguments += ["--product", product] }
         let checkout = toolkit.checkout.standardizedFileURL
         let bringsToolkit = description.dependencies?.contains { dependency in
