@@ -187,6 +187,9 @@ struct PackageBuild {
         _ source: URL, product: String?, withTests: Bool = false, _ description: Description, _ terminal: Terminal
     ) throws -> ProgramResult {
         var arguments = ["build", "--package-path", source.path, "--scratch-path", scratch.path, "-c", configuration]
+        // Only the package manager reads an index in the cache, to find the tests of XCTest. With one, the first module is compiled seconds
+        // longer, as all that Swift and the system have goes into it.
+        if !withTests { arguments.append("--disable-index-store") }
         if let product { arguments += ["--product", product] }
         if withTests { arguments.append("--build-tests") }
         let checkout = toolkit.checkout.standardizedFileURL
