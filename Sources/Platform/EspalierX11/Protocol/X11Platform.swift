@@ -337,6 +337,8 @@ package import Foundation
             if window.pacer.isDue(at: now), !window.isRendering, window.frameTurn != turn {
                 window.renderFrame(at: now)
                 ran = true
+            } else if window.pacer.due != nil, !window.isRendering {
+                window.delegate?.turnEnded(at: now)
             }
         }
         return ran

@@ -227,6 +227,8 @@ extension PlatformWindow {
     /// Makes one frame: update, layout, paint on the window's surface. `time` is the frame's own time.
     func renderFrame(at time: Double)
     func deadlineReached(at time: Double)
+    /// A turn of the loop has ended after which the window waits for its next frame.
+    func turnEnded(at time: Double)
     /// The user asked to close the window; the delegate decides.
     func closeRequested()
     /// The window has been destroyed from outside: it is closed, and the user can no longer be asked anything in it.
@@ -256,6 +258,7 @@ extension PlatformWindow {
 }
 
 extension PlatformWindowDelegate {
+    package func turnEnded(at time: Double) {}
     package func windowDestroyed() {}
     package func placementChanged() {}
     package func moved() {}

@@ -12,5 +12,6 @@ extension CoreWindow {
     package func resized(to size: CGSize, scale: CGFloat) { core.resize(to: size, scale: scale) }
     package func renderFrame(at time: Double) { core.renderFrame(at: time) }
     package func deadlineReached(at time: Double) { core.deadlineReached(at: time) }
+    package func turnEnded(at time: Double) { core.host.turnEnded(at: time) }
     package func visibilityChanged(isVisible: Bool) { core.host.isVisible = isVisible }
 }

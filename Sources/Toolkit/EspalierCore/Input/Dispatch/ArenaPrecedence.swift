@@ -56,8 +56,8 @@ extension GesturePriority {
 ///
 /// A gesture wins when it becomes *active*, provided that no gesture preferred to it has a value to show, or *ended*, once all that are
 /// preferred to it have failed: a click waits for the double click inside of it. One that is active from the press on, as a drag of any
-/// distance, leaves those preferred to it the time that a click takes, and the 10 points after which they are drags. A `shared` member that has not followed the pointer
-/// neither wins nor loses at its end: both the row and the gestures around it get the click.
+/// distance, leaves those preferred to it the time that a click takes, and the 10 points after which they are drags. A `shared` member
+/// that has not followed the pointer neither wins nor loses at its end: both the row and the gestures around it get the click.
 @MainActor enum ArenaPrecedence {
     /// Whether a member can win now.
     /// - Parameter isStill: whether the pointer is where a preferred drag could not have begun yet.

@@ -86,6 +86,10 @@ extension ViewHost {
         updateFrame(at: time)
     }
 
+    /// Applies the changes made in a turn of the main loop, before the next turn makes others: SwiftUI's `onChange` hears of each. Frames
+    /// are painted at their own time. What a frame itself has changed waits for the next frame.
+    package func turnEnded(at time: Double) { if TransactionQueue.shared.hasOutsideWrites(for: self) { catchUp(at: time) } }
+
     /// Updates and lays out until the readers of geometry and preferences request nothing more.
     private func updateUntilStable() {
         defer { endTransaction() }

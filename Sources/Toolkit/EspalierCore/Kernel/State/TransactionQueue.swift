@@ -87,6 +87,9 @@
     /// Whether there is a pending update for which this window has to make a frame.
     package func concerns(_ host: ViewHost) -> Bool { !pending.isEmpty && pending.contains { $0.concerns(host) } }
 
+    /// Whether something from outside of layout has changed for which this window has to make a frame.
+    func hasOutsideWrites(for host: ViewHost) -> Bool { pending.contains { $0.isFromOutside && $0.concerns(host) } }
+
     fileprivate func wakeAll() { for link in hosts { link.host?.requestFrame() } }
     /// Whether changes from outside of layout are being applied.
     package private(set) var appliesOutsideWrites = false
