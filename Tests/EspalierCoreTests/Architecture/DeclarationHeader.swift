@@ -88,14 +88,35 @@ struct DeclarationHeader {
     }
 
     private func labels(in text: Substring) -> String {
+        parameters(in: text).map { "(" + $0.map { Self.label(of: $0) + ":" }.joined() + ")" } ?? ""
+    }
+
+    /// The parameters of what is called, without arguments of generics; nil for what is not called.
+    private func parameters(in text: Substring) -> [Substring]? {
         let plain = Self.withoutAngles(text)
-        guard let open = plain.firstIndex(of: "(") else { return "" }
+        guard let open = plain.firstIndex(of: "(") else { return nil }
         let end = Self.behindParentheses(plain[open...]).startIndex
-        let inside = plain[plain.index(after: open)..<(end == plain.startIndex ? plain.endIndex : plain.index(before: end))]
-        let labels = Self.split(inside).map { part in
-            part.split { $0 == " " || $0 == ":" }.first { !$0.hasPrefix("@") }.map { $0.filter { $0 != "`" } + ":" } ?? ""
+        return Self.split(plain[plain.index(after: open)..<(end == plain.startIndex ? plain.endIndex : plain.index(before: end))])
+    }
+
+    private static func label(of parameter: Substring) -> String {
+        parameter.split { $0 == " " || $0 == ":" }.first { !$0.hasPrefix("@") }.map { $0.filter { $0 != "`" } } ?? ""
+    }
+
+    /// The labels of the closures that are kept and later asked for something: those that only return nothing are actions, and those that
+    /// do not escape are called at once, in whatever body the call stands.
+    var askedClosures: [String] {
+        guard ["init", "func", "subscript"].contains(keyword) else { return [] }
+        return (parameters(in: rest) ?? []).compactMap { parameter in
+            guard let colon = parameter.firstIndex(of: ":") else { return nil }
+            var type = parameter[parameter.index(after: colon)...].drop { $0 == " " }
+            let isEscaping = type.contains("@escaping")
+            if let value = type.firstRange(of: " =") { type = type[..<value.lowerBound] }
+            guard type.contains("->"), isEscaping || type.hasPrefix("(") && type.hasSuffix("?") else { return nil }
+            guard let arrow = type.ranges(of: "->").last else { return nil }
+            let result = type[arrow.upperBound...].filter { $0.isLetter || $0.isNumber }
+            return result.isEmpty || result == "Void" ? type.contains("inout") ? Self.label(of: parameter) : nil : Self.label(of: parameter)
         }
-        return "(" + labels.joined() + ")"
     }
 
     /// The parts between commas that are not in parentheses.

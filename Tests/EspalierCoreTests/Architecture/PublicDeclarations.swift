@@ -12,6 +12,10 @@ struct PublicDeclaration {
     let isDocumented: Bool
     /// Whether it carries out or overrides what is documented elsewhere.
     let isWitness: Bool
+    /// The type or extended type that it stands in; empty for none.
+    var owner = ""
+    /// The labels of parameters that are closures which are kept and asked for something (see `DeclarationHeader.askedClosures`).
+    var askedClosures: [String] = []
 }
 
 /// The public declarations of sources, as a documentation tool sees them: members of public extensions, the cases of public enums and the
@@ -67,7 +71,8 @@ struct PublicDeclarations {
             return PublicDeclaration(
                 file: declared.file, line: declared.line, kind: declared.kind, name: declared.name, isDocumented: declared.isDocumented,
                 isWitness: found.isOverride || Self.isWitness(declared.name)
-                    || !found.isRequirement && owner.last.map { isRequired(declared.name, of: $0) } == true)
+                    || !found.isRequirement && owner.last.map { isRequired(declared.name, of: $0) } == true,
+                owner: owner.last ?? "", askedClosures: declared.askedClosures)
         }
     }
 
@@ -202,7 +207,8 @@ struct PublicDeclarations {
             for name in names where !name.hasPrefix("_") && !header.modifiers.contains("@_spi") {
                 found.append(Found(
                     declaration: PublicDeclaration(
-                        file: file, line: line + 1, kind: keyword, name: name, isDocumented: isDocumented, isWitness: false),
+                        file: file, line: line + 1, kind: keyword, name: name, isDocumented: isDocumented, isWitness: false,
+                        askedClosures: header.askedClosures),
                     owner: scope.owner, isOverride: header.modifiers.contains("override"), isRequirement: scope.kind == .protocol))
             }
         }

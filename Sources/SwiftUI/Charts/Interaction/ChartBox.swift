@@ -11,6 +11,10 @@ package import Foundation
     private weak var plotNode: Node?
     private var textSizes: [TextKey: CGSize] = [:]
     private var known: (model: ChartModel, size: CGSize, layout: ChartLayout)?
+    /// Hears of changes of what the app's closures for labels and annotations read: the layout calls them, and is kept.
+    private var reader: ClosureReader?
+    /// Whose content is made with the layout.
+    private weak var asking: _Element?
 
     private struct TextKey: Hashable {
         let text: String
@@ -21,7 +25,10 @@ package import Foundation
 
     func attach(_ node: Node, _ context: NodeContext) {
         self.node = node
-        element = context.element
+        if element !== context.element {
+            element = context.element
+            reader = ClosureReader(context.element) { [weak self] _ in self?.layOutAgain() }
+        }
         if !environment.isIdentical(to: context.environment) {
             environment = context.environment
             textSizes = [:]
@@ -36,10 +43,17 @@ package import Foundation
     /// The chart in a size; the last one is kept.
     func layout(_ model: ChartModel, _ size: CGSize) -> ChartLayout {
         if let known, known.model === model, known.size == size { return known.layout }
-        let layout = ChartLayout(model, size: size, ChartEnvironment(environment, measurer: self))
+        asking = EvaluationScope.current
+        func make() -> ChartLayout { ChartLayout(model, size: size, ChartEnvironment(environment, measurer: self)) }
+        let layout = reader?.read(make) ?? make()
         known = (model, size, layout)
         show(layout.scene)
         return layout
+    }
+
+    private func layOutAgain() {
+        known = nil
+        asking?.invalidate()
     }
 
     var scale: CGFloat { max(environment.displayScale, 0.1) }

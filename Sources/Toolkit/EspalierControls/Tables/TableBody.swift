@@ -32,20 +32,27 @@ struct TableBody<Value: Identifiable>: View {
     @State private var chosen: [Int: CGFloat] = [:]
     @Environment(\.tableStyleKind) private var style
     @Environment(\.tableColumnHeaders) private var headers
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    /// SwiftUI: where the width is compact, as on an iPhone, there is room for the first column alone, and its header is hidden.
+    private var isCompact: Bool { isPhone && sizeClass == .compact }
 
     var body: some View {
-        let shown = customizing.arranged(columns.enumerated().map { place, column in
+        let arranged = customizing.arranged(columns.enumerated().map { place, column in
             var column = column
             column.place = place
             return column
         })
+        let shown = isCompact ? Array(arranged.prefix(1)) : arranged
         let widths = Dictionary(uniqueKeysWithValues: shown.enumerated().compactMap { index, column in
             (customizing.width(of: column) ?? chosen[column.place]).map { (index, $0) }
         })
         let layout = TableCellsLayout(
-            widths: shown.map(\.width), chosen: widths, alignments: shown.map(\.alignment), isHeader: false)
+            widths: shown.map { isCompact ? TableColumnWidth() : $0.width }, chosen: isCompact ? [:] : widths,
+            alignments: shown.map(\.alignment), isHeader: false)
         VStack(spacing: 0) {
-            if headers != .hidden {
+            if headers != .hidden, !isCompact {
                 TableHeader(columns: shown, all: columns, layout: layout, order: order, customizing: customizing, chosen: $chosen)
                     .lesserFocus()
             }

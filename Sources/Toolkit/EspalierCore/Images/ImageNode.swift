@@ -110,9 +110,7 @@ extension Image: LeafView {
         guard case .drawing = old.content, case .drawing(let drawer) = resolved.content else { return old.isOtherPicture(than: resolved) }
         // Each evaluation of a body creates a new closure: the closures' drawings are compared instead.
         guard let oldDrawings else { return false }
-        let drawings = ImageDrawer.Recordings(drawer, viewElement, environment)
-        self.drawings = drawings
-        return !drawings.drawsLike(oldDrawings)
+        return !recordings(of: drawer).drawsLike(oldDrawings)
     }
 
     private func applyImage(_ new: ResolvedImage) {
@@ -246,7 +244,8 @@ extension Image: LeafView {
     }
 
     private func recordings(of drawer: ImageDrawer) -> ImageDrawer.Recordings {
-        let recordings = drawings ?? ImageDrawer.Recordings(drawer, viewElement, environment)
+        let recordings = drawings
+            ?? ImageDrawer.Recordings(drawer, viewElement, environment) { [weak self] in self?.setNeedsPaint() }
         drawings = recordings
         return recordings
     }

@@ -24,6 +24,8 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.hidesLabels) private var hidesLabels
     @State private var options = OptionsHandle()
     @State private var popup = PopupHandle()
+    /// The choices in place, which are a group, with the label that names it.
+    @Namespace private var pair
 
     var body: some View {
         switch kind {
@@ -125,7 +127,7 @@ struct PickerControl<Label: View, Content: View>: View {
     }
 
     private var segments: some View {
-        ControlRow(label.font(font), isLabelHidden: isInToolbar) {
+        ControlRow(naming(label.font(font)), isLabelHidden: isInToolbar) {
             SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing, isEnabled: !isPhone) }
                 .gesture(options.pressing, isEnabled: isPhone)
                 .foregroundStyle(ink)
@@ -138,17 +140,22 @@ struct PickerControl<Label: View, Content: View>: View {
         // iOS: segments have no label beside them.
         .transformEnvironment(\.hidesLabels) { if isPhone { $0 = true } }
         .controlBehavior(inPlaceBehavior)
+        .accessibilityLabeledPair(role: .content, id: 0, in: pair)
     }
 
     private var radios: some View {
-        ControlRow(label.font(font), alignment: .firstTextBaseline) {
+        ControlRow(naming(label.font(font)), alignment: .firstTextBaseline) {
             radioLayout { choices(.radio).gesture(choosing) }
                 .foregroundStyle(ink)
                 .font(font)
                 .modifier(OptionsModifier(handle: options, complaint: complaint))
         }
         .controlBehavior(inPlaceBehavior)
+        .accessibilityLabeledPair(role: .content, id: 0, in: pair)
     }
+
+    /// The label, by which assistive technology calls the group of the choices.
+    private func naming(_ label: some View) -> some View { label.accessibilityLabeledPair(role: .label, id: 0, in: pair) }
 
     private var radioLayout: AnyLayout {
         isHorizontal
@@ -162,7 +169,7 @@ struct PickerControl<Label: View, Content: View>: View {
     private var list: some View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         // The label is level with the first choice.
-        let first = label.font(font).frame(minHeight: Theme.menuRowHeight).padding(.vertical, Self.listPadding)
+        let first = naming(label.font(font)).frame(minHeight: Theme.menuRowHeight).padding(.vertical, Self.listPadding)
         return ControlRow(first, alignment: .top) {
             ScrollView {
                 MenuColumn { choices(.listRow).gesture(choosing) }
@@ -178,15 +185,17 @@ struct PickerControl<Label: View, Content: View>: View {
             .focusOutline(shape)
         }
         .controlBehavior(inPlaceBehavior)
+        .accessibilityLabeledPair(role: .content, id: 0, in: pair)
     }
 
     private var wheel: some View {
-        ControlRow(label.font(font)) {
+        ControlRow(naming(label.font(font))) {
             WheelPicker(choices: choices(.wheelRow).gesture(choosing).foregroundStyle(ink), options: options, complaint: complaint)
         }
         // iOS: wheels have no label beside them.
         .environment(\.hidesLabels, true)
         .controlBehavior(inPlaceBehavior)
+        .accessibilityLabeledPair(role: .content, id: 0, in: pair)
     }
 
     /// Each choice has a gesture of its own.

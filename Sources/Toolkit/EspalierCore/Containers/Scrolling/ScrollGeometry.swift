@@ -45,27 +45,27 @@ private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
     let action: (Value, Value) -> Void
 
     func makeNode(around child: Node, _ context: NodeContext) -> ScrollGeometryNode<Value> {
-        ScrollGeometryNode(child, transform, action)
+        ScrollGeometryNode(child, self, context)
     }
 
     func updateNode(_ node: ScrollGeometryNode<Value>, _ context: NodeContext) {
-        node.transform = transform
-        node.action = action
+        node.modifier = self
+        node.host.geometryDidChange()
     }
 }
 
 /// Observes the first scroll view in its content, or else the enclosing one.
 @MainActor private final class ScrollGeometryNode<Value: Equatable>: UnaryNode, GeometryReading {
-    var transform: (ScrollGeometry) -> Value
-    var action: (Value, Value) -> Void
+    var modifier: ScrollGeometryModifier<Value>
     private var last: Value?
     private weak var scroll: ScrollNode?
+    private var reader: ClosureReader!
 
-    init(_ child: Node, _ transform: @escaping (ScrollGeometry) -> Value, _ action: @escaping (Value, Value) -> Void) {
-        self.transform = transform
-        self.action = action
+    init(_ child: Node, _ modifier: ScrollGeometryModifier<Value>, _ context: NodeContext) {
+        self.modifier = modifier
         super.init(child)
         host.addGeometryReader(self)
+        reader = ClosureReader(context.element) { [weak self] _ in self?.host.geometryDidChange() }
     }
 
     private func findScroll() -> ScrollNode? {
@@ -76,11 +76,11 @@ private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
 
     func geometryMayHaveChanged() {
         guard let scroll = findScroll(), scroll.isPlaced else { return }
-        let new = transform(scroll.geometry)
+        let new = reader.read { modifier.transform(scroll.geometry) }
         let old = last
         guard old != new else { return }
         last = new
-        let action = action
+        let action = modifier.action
         host.enqueueAction { action(old ?? new, new) }
     }
 }

@@ -161,8 +161,10 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
     }
 
     private func move(to value: Double, phase new: ScrollTransitionPhase, _ animation: Animation?) {
+        // A view at rest has an effect, too: that of the identity phase.
+        let isFirst = phase == nil
         phase = new
-        guard value != progress.model else { return }
+        guard isFirst || value != progress.model else { return }
         if animation == nil { progress.reset(value) } else {
             // unowned(unsafe): the animated value is a property of this node, and ends with it; the scheduler calls no runner that
             // nothing else retains.

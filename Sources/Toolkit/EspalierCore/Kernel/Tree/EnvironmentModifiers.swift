@@ -34,7 +34,7 @@ private final class EnvironmentElement<V: View>: SingleChildElement<ModifiedCont
     override init(_ view: ModifiedContent<V, EnvironmentModifier>, _ context: _ElementContext) {
         inner = context.environment
         super.init(view, context)
-        view.modifier.transform(&inner)
+        transform(by: view.modifier)
         var innerContext = _ElementContext(parent: self, transaction: context.transaction)
         innerContext.environment = inner
         content = V._makeElement(view.content, innerContext)
@@ -54,8 +54,18 @@ private final class EnvironmentElement<V: View>: SingleChildElement<ModifiedCont
     private func updateEnvironment(_ modifier: EnvironmentModifier, _ context: _UpdateContext) {
         if environment.isIdentical(to: context.environment), modifier.isSame(view.modifier) { return }
         environment = context.environment
+        transform(by: modifier)
+    }
+
+    /// Makes the inner environment. A closure of the app's, which has no value to compare, depends on what it reads.
+    private func transform(by modifier: EnvironmentModifier) {
         inner = environment
-        modifier.transform(&inner)
+        if modifier.value != nil { modifier.transform(&inner) } else { evaluate { modifier.transform(&inner) } }
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        transform(by: view.modifier)
+        content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
     }
 
     override var contentEnvironment: EnvironmentValues { inner }

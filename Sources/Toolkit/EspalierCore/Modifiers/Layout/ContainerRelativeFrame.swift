@@ -94,7 +94,7 @@ private struct ContainerRelativeFrame: NodeModifier {
     let rule: ContainerRule
 
     func makeNode(around child: Node, _ context: NodeContext) -> ContainerRelativeFrameNode {
-        ContainerRelativeFrameNode(child, self)
+        ContainerRelativeFrameNode(child, self, context)
     }
 
     func updateNode(_ node: ContainerRelativeFrameNode, _ context: NodeContext) { node.update(self) }
@@ -133,12 +133,15 @@ private enum ContainerRule {
     private var modifier: ContainerRelativeFrame
     /// Shared by the window.
     private let frames: ContainerFrames
+    /// Hears of changes of what the app's closure reads.
+    private var reader: ClosureReader!
 
-    init(_ child: Node, _ modifier: ContainerRelativeFrame) {
+    init(_ child: Node, _ modifier: ContainerRelativeFrame, _ context: NodeContext) {
         self.modifier = modifier
         frames = child.host.containerFrames
         super.init(child)
         frames.nodes.append(Weak(self))
+        reader = ClosureReader(context.element) { [weak self] _ in self?.setNeedsLayout(forcingParent: true) }
     }
 
     func update(_ new: ContainerRelativeFrame) {
@@ -150,11 +153,13 @@ private enum ContainerRule {
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         if frames.areIgnored { return proposal }
         let container = enclosingContainer?.containerSize ?? host.size
-        var result = proposal
-        for axis in Axis.allCases where modifier.axes.contains(axis) {
-            result[axis] = modifier.rule.length(container[axis], axis)
+        return reader.read {
+            var result = proposal
+            for axis in Axis.allCases where modifier.axes.contains(axis) {
+                result[axis] = modifier.rule.length(container[axis], axis)
+            }
+            return result
         }
-        return result
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -27,7 +27,8 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
         outer = nil
     }
 
-    private func makeScope() -> Scope { view.scope(PlaceholderContentView(source: self)) }
+    /// Part of an evaluation: the closure depends on what it reads.
+    private func makeScope() -> Scope { evaluate { view.scope(PlaceholderContentView(source: self)) } }
 
     private func rewritten(_ transaction: Transaction) -> Transaction {
         var transaction = transaction
@@ -41,6 +42,8 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
         contentVersion += 1
         pass(context) { content?.update(makeScope(), $0) }
     }
+
+    override func reevaluate(_ context: _UpdateContext) { pass(context) { content?.update(makeScope(), $0) } }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment

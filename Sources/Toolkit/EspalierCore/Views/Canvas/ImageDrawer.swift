@@ -32,13 +32,21 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
         private unowned(unsafe) let element: _Element
         private let environment: EnvironmentValues
         private var known: [(base: CGAffineTransform, scale: CGFloat, list: DisplayList)] = []
+        private var reader: ClosureReader!
         /// The cap insets of a picture result in up to three scales in each direction.
         private static let limit = 9
 
-        init(_ drawer: ImageDrawer, _ element: _Element, _ environment: EnvironmentValues) {
+        /// - Parameter onChange: called in an update after something that the closure has read has changed.
+        init(
+            _ drawer: ImageDrawer, _ element: _Element, _ environment: EnvironmentValues, onChange: @escaping @MainActor () -> Void
+        ) {
             self.drawer = drawer
             self.element = element
             self.environment = environment
+            reader = ClosureReader(element) { [weak self] _ in
+                self?.known.removeAll()
+                onChange()
+            }
         }
 
         private func list(_ base: CGAffineTransform, scale: CGFloat) -> DisplayList {
@@ -51,7 +59,7 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
                     .fill(.rect(bounds), FillStyle(), .color(.black), base), bounds: bounds.applying(base))
             }
             var graphics = GraphicsContext(recorder, environment)
-            drawer.renderer(&graphics)
+            reader.read { drawer.renderer(&graphics) }
             let list = recorder.finish()
             if known.count >= Self.limit { known.removeAll() }
             known.append((base, scale, list))
@@ -61,7 +69,7 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
         /// Whether both closures draw the same wherever the other one has drawn.
         func drawsLike(_ other: Recordings) -> Bool {
             drawer.size == other.drawer.size && drawer.isOpaque == other.drawer.isOpaque
-                && EvaluationScope.untracked { other.known.allSatisfy { list($0.base, scale: $0.scale) == $0.list } }
+                && other.known.allSatisfy { list($0.base, scale: $0.scale) == $0.list }
         }
 
         func draw(_ parts: [Part], in frame: CGRect, _ context: inout PaintContext) {
