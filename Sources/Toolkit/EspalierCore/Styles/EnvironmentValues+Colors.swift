@@ -8,13 +8,4 @@ extension EnvironmentValues {
             colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) },
             palette: systemPalette)
     }
-
-    package var systemPalette: SystemPalette { !isPhone ? .desktop : isRaised ? .raisedPhone : .phone }
-
-    /// The colour behind a window's content.
-    package var windowBackground: Color.Resolved {
-        if isPhone { return Color.windowBackground.resolve(in: colorContext) }
-        let level: Float = colorScheme == .dark ? 0.118 : 1
-        return Color.Resolved(colorSpace: .sRGB, red: level, green: level, blue: level)
-    }
 }
