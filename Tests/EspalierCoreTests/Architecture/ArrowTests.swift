@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The rooms of each module from the bottom to the top: arrows between them point down. Those that still point up are listed; the
-/// list only shrinks.
+/// The rooms of each module from the bottom to the top: arrows between them point down, to types and to members. Those that still point up
+/// are listed; the list only shrinks.
 private struct House: CustomTestStringConvertible {
     let module: String
     /// From the bottom to the top.
@@ -24,13 +24,10 @@ private let houses: [House] = [
         module: "EspalierCore",
         rooms: [
             "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Kernel", "Debugging", "Styles", "Views",
-            "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows", "Symbols", "Images", "Text",
-            "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
+            "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Symbols", "Text", "Modifiers", "Images", "Pointer", "Drawing",
+            "Windows", "Accessibility", "DragAndDrop", "Containers", "Previews",
         ],
-        knownUp: [
-            "Kernel": ["Accessibility"],
-            "Styles": ["Text"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierControls",
         rooms: [
@@ -155,5 +152,28 @@ private let houses: [House] = [
                 }
             }
         }
+    }
+
+    @Test("A member that a folder adds to another's type is that folder's, for whoever names it")
+    func members() {
+        let types: [Substring: Set<String>] = ["Host": ["Low"], "Popup": ["High"]]
+        var members = SourceMembers()
+        members.read("class Host { var size = 0 }", of: "Low", types)
+        members.read(
+            """
+            extension Host {
+                var popups: [Popup] { let found = size; return find(found) }
+                private var hidden: Int { 0 }
+                func close(now: Bool) {}
+                struct Part { var inner = 0 }
+            }
+            class Popup { var own = 0 }
+            extension Popup { func show() {} }
+            """, of: "High", types)
+        func named(_ source: String) -> [String] { members.named(in: source, of: "Low").map { "\($0.folder).\($0.name)" }.sorted() }
+        #expect(named("host.popups.first; host.size") == ["High.popups"])
+        #expect(named("extension Host { func end() { close(now: true) } }") == ["High.close"])
+        #expect(named("let popups = 1; use(popups); other(close: 2); found; host.hidden; host.inner; popup.own; popup.show()") == [])
+        #expect(members.named(in: "host.popups", of: "High").isEmpty)
     }
 }

@@ -1,26 +1,32 @@
 import Foundation
 
-/// What a module's sources say of their folders: which types each declares, and which of them each other one names.
+/// What a module's sources say of their folders: which types each declares, which members it adds to the types of others, and which of
+/// them each other one names.
 ///
 /// Comments and the letters of strings do not count; what stands in a string's interpolation does. A type counts where it is declared
 /// at the margin and not private; a name that two folders declare tells nothing.
 struct SourceTypes {
-    /// A folder that names types of another, and which.
+    /// A folder that names types or added members of another, and which.
     private(set) var arrows: [String: [String: Set<String>]] = [:]
     private(set) var folders: Set<String> = []
 
     init(of module: URL) throws {
-        var files: [(folder: String, words: Set<Substring>)] = []
+        var files: [(folder: String, source: String, words: Set<Substring>)] = []
         var homes: [Substring: Set<String>] = [:]
         let names = FileManager.default.enumerator(atPath: module.path)?.compactMap { $0 as? String } ?? []
         for name in names.sorted() where name.hasSuffix(".swift") && name.contains("/") {
             let folder = String(name.prefix { $0 != "/" })
             let source = Self.code(in: try String(contentsOf: module.appending(path: name), encoding: .utf8))
             for line in source.split(separator: "\n") { Self.declaredType(line).map { _ = homes[$0, default: []].insert(folder) } }
-            files.append((folder, Self.capitalizedWords(of: source)))
+            files.append((folder, source, Self.capitalizedWords(of: source)))
             folders.insert(folder)
         }
+        var members = SourceMembers()
+        for file in files { members.read(file.source, of: file.folder, homes) }
         for file in files {
+            for (name, other) in members.named(in: file.source, of: file.folder) {
+                arrows[file.folder, default: [:]][other, default: []].insert(name)
+            }
             for word in file.words {
                 guard let home = homes[word], home.count == 1, let other = home.first, other != file.folder else { continue }
                 arrows[file.folder, default: [:]][other, default: []].insert(String(word))

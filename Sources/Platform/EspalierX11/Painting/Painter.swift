@@ -104,7 +104,6 @@ import Foundation
     }
 
     var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
-    var isOnWindow: Bool { target.backing === backing }
 
     func resize(width: Int32, height: Int32, scale: CGFloat) {
         let most = window == 0 || connection.isLost ? Int.max : Backing.mostPixels(connection)

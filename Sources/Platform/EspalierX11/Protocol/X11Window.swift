@@ -37,8 +37,6 @@ import Foundation
     var isCovered = false { didSet { visibilityDidChange() } }
     /// What the window manager has done with the window, as its property says (Protocol/WindowStates.swift).
     private(set) var states = WindowStates()
-    /// What was asked for before the window was mapped: the client sets the property itself only until then.
-    private var firstStates = WindowStates()
     /// The version of the monitors for which the refresh interval was looked up; nil to look it up when something next moves.
     private var knownMonitors: Int?
     private(set) var isClosed = false

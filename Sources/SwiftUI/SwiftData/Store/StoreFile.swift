@@ -229,7 +229,4 @@ final class StoreFile {
             close(copy)
         }
     }
-
-    /// Waits until what was written is on the disk.
-    static func waitForDisk() { disk.sync {} }
 }

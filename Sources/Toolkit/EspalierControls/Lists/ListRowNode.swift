@@ -14,7 +14,7 @@ package import Foundation
     private(set) var accessory: RowAccessory?
     var position = RowPosition()
     private(set) var edges = RowEdges()
-    private var knownTag: TagValue??
+    private var keptTag = KeptTag.unread
     var highlight = RowHighlight()
     var state = RowState() { didSet { if state != oldValue { setNeedsRowPaint() } } }
     private(set) var marks = RowMarks()
@@ -67,7 +67,7 @@ package import Foundation
     }
 
     package override func invalidateLayoutCache() {
-        knownTag = nil
+        keptTag = .unread
         readTraits()
     }
 
@@ -142,7 +142,7 @@ package import Foundation
     // MARK: Place
 
     func setPosition(_ source: ListRowSource?, _ offset: Int) {
-        if source !== position.source || offset != position.offset { knownTag = nil }
+        if source !== position.source || offset != position.offset { keptTag = .unread }
         position.source = source
         position.offset = offset
         updateSelection()
@@ -179,7 +179,7 @@ package import Foundation
 
     /// The value that selects the row: its tag or its link's value, else its `ForEach` id.
     var tag: TagValue? {
-        if let knownTag { return knownTag }
+        if case .read(let tag) = keptTag { return tag }
         let source = position.source
         var tag = content.trait(TagKey.self) ?? nil
         if tag != nil {
@@ -190,7 +190,7 @@ package import Foundation
         } else if let id = source?.id(ofItem: position.offset) {
             tag = TagValue(value: id.base, type: type(of: id.base), includesOptional: true)
         }
-        knownTag = .some(tag)
+        keptTag = .read(tag)
         return tag
     }
 

@@ -25,7 +25,6 @@ private enum SectionTintBottomKey: LayoutValueKey { static var defaultValue: Col
 private enum SelectionDisabledKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
 private enum DeleteDisabledKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
 private enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
-private enum SectionSpacingKey: LayoutValueKey { static var defaultValue: CGFloat? { nil } }
 enum RowDepthKey: LayoutValueKey { static var defaultValue: Int? { nil } }
 enum RowDisclosureKey: LayoutValueKey { static var defaultValue: RowDisclosure? { nil } }
 /// Whether the row reserves room for a disclosure triangle because neighbouring rows have one.
@@ -85,7 +84,6 @@ package struct RowDisclosure: Equatable {
 }
 
 extension Node {
-    var sectionSpacingTrait: CGFloat? { trait(SectionSpacingKey.self) ?? nil }
     var rowDepthTrait: Int { (trait(RowDepthKey.self) ?? nil) ?? 0 }
 }
 

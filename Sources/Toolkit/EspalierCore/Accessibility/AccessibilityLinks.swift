@@ -1,17 +1,5 @@
 // Elements that belong together though they are not inside of each other.
 
-/// What a view is in a pair or a group that its namespace and its id name.
-package struct AccessibilityLink: Hashable {
-    package let namespace: Namespace.ID
-    package let id: AnyHashable
-}
-
-/// Whether the reader's focus is wanted at an element, and who is told where it is.
-@MainActor package struct AccessibilityFocusLink {
-    package let isWanted: () -> Bool
-    package let set: (Bool) -> Void
-}
-
 extension View {
     /// Makes the view the label or the content of a pair: content without a label of its own takes that of the pair.
     ///

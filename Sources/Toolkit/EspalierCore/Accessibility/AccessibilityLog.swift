@@ -34,7 +34,7 @@ package import Foundation
 /// Each line is an element: its depth, role, label, value, traits, its rectangle in points of its window, and its identifier, separated by
 /// tabs.
 /// The elements of a window follow the window's own line, which has depth 0.
-@MainActor package final class AccessibilityLog {
+@MainActor package final class AccessibilityLog: FrameFollowing {
     private let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
     private var windows: [WeakWindow] = []
     /// Retained here.

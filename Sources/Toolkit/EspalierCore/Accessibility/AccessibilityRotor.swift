@@ -134,18 +134,6 @@ public struct AccessibilitySystemRotor: Hashable, Sendable {
     public static let landmarks = AccessibilitySystemRotor(name: "landmarks")
 }
 
-/// A rotor of an element, in the form that assistive technology reads.
-package struct AccessibilityRotor {
-    package struct Entry {
-        package let label: String?
-        package let id: AnyHashable
-        package let prepare: () -> Void
-    }
-
-    package let name: String
-    package let entries: [Entry]
-}
-
 extension View {
     private func rotor(_ name: Text, _ places: [_AccessibilityRotorPlace]) -> some View {
         accessibility(texts: [name] + places.map { $0.label ?? Text(verbatim: "") }) { properties, texts in

@@ -3,7 +3,7 @@ package import Foundation
 
 extension PackageOpen {
     /// A node with a bar at one of its edges: its content is laid out beside the bar, and may extend under it.
-    @MainActor open class BarredNode: Node, SafeAreaProviding {
+    @MainActor open class BarredNode: Node, SafeAreaProviding, ReachedUnder {
         package let primary: Node
         package private(set) final var bar: Node?
         private final var implicit: LayoutNode<ZStackLayout>?
@@ -82,9 +82,9 @@ extension PackageOpen {
             reachDidChange()
         }
 
-        /// Called during layout when content starts or stops extending under the bar.
-        fileprivate final func setReached(by node: Node, _ reaches: Bool) {
-            let known = reachers.contains { $0.object === node }
+        package final func noteReach(of node: Node, _ insets: EdgeInsets) {
+            guard bar != nil else { return }
+            let reaches = insets[edge] > 0, known = reachers.contains { $0.object === node }
             guard known != reaches else { return }
             reachers.removeAll { $0.object == nil || $0.object === node }
             if reaches { reachers.append(Weak(node)) }
@@ -174,28 +174,6 @@ extension PackageOpen {
 }
 
 package typealias BarredNode = PackageOpen.BarredNode
-
-extension Node {
-    /// Notifies the enclosing bars whether the node extends under them.
-    final func noteReach(_ insets: EdgeInsets) {
-        var node = parent
-        while let current = node {
-            if let bar = current as? BarredNode, bar.bar != nil { bar.setReached(by: self, insets[bar.edge] > 0) }
-            node = current.parent
-        }
-    }
-
-    /// Whether the node is visible inside of an ancestor: not in a screen or column that another one has replaced.
-    package final func isInFront(below bar: Node) -> Bool {
-        var node: Node? = self
-        while let current = node, current !== bar {
-            if current.isBehindOthers { return false }
-            node = current.parent
-        }
-        return node != nil
-    }
-
-}
 
 extension ScrollNode {
     /// Notifies the enclosing bars that the view has been scrolled away from its start, or back to it.

@@ -59,7 +59,7 @@ package import Foundation
     private func begin(at point: CGPoint) {
         guard hypot(point.x - start.x, point.y - start.y) >= host.environment.dragThreshold else { return }
         // iOS: in a view that scrolls by dragging, an item must be held before it can be dragged.
-        guard let source, source.enclosingScroll()?.scrollsByDragging != true || host.clock - pressTime >= Theme.liftDelay else {
+        guard let source, source.enclosingScroller()?.scrollsByDragging != true || host.clock - pressTime >= Theme.liftDelay else {
             status = .failed
             return
         }

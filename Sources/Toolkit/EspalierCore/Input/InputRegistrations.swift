@@ -9,8 +9,6 @@
     var focusDefaults = 0
     /// The number of controls with a keyboard shortcut.
     package var shortcuts = 0
-    /// The number of nodes that take keys which nothing else has handled.
-    package var windowKeyTargets = 0
     /// The number of nodes that keep input from their content (`Node.isCovered`).
     package var coveredColumns = 0
     /// The nodes that follow the pointer wherever it is in the window.

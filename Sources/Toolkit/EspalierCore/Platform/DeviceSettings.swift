@@ -2,12 +2,7 @@ package import Foundation
 package import EspalierGraphics
 import Synchronization
 
-/// The kind of device that an app behaves as if running on.
-package enum DeviceForm: Sendable {
-    case desktop
-    /// Windows of a phone's size, whose bars, columns and tabs behave as on a phone.
-    case phone
-
+extension DeviceForm {
     /// The size of the device's screen, in points; nil if the app decides on its windows' sizes.
     var screenSize: CGSize? { self == .phone ? CGSize(width: 390, height: 844) : nil }
 
@@ -43,14 +38,6 @@ extension PlatformSettings {
 
     /// What the system covers of a window of this size. iOS: content keeps clear of it, and backgrounds extend below it.
     package func screenInsets(of size: CGSize) -> EdgeInsets { showsStatusBar ? device.screenInsets(of: size) : EdgeInsets() }
-
-    /// Sets the size classes of a window by UIKit's rule for phones in portrait and landscape.
-    package func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {
-        guard device == .phone else { return }
-        environment.deviceForm = .phone
-        environment.horizontalSizeClass = .compact
-        environment.verticalSizeClass = size.height < size.width ? .compact : .regular
-    }
 }
 
 /// The device of the running app. UIKit's names are read from any thread, and before there is a window: so it is kept for the

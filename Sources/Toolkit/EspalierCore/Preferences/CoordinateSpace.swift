@@ -101,7 +101,7 @@ private struct CoordinateSpaceModifier: NodeModifier {
 extension Node {
     /// The nearest ancestor with a given coordinate space name.
     final func coordinateSpaceNode(_ name: AnyHashable) -> (any CoordinateSpaceProviding)? {
-        if let name = name.base as? ScrollSpaceName { return enclosingScroll(name.axis) }
+        if let name = name.base as? ScrollSpaceName { return enclosingScroller(name.axis) as? any CoordinateSpaceProviding }
         var node: Node? = self
         while let current = node {
             if let space = current as? CoordinateSpaceNode, space.name == name { return space }

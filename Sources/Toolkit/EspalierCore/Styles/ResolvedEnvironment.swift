@@ -7,8 +7,8 @@ package import EspalierGraphics
     package let isRightToLeft: Bool
     /// The first level of the foreground.
     package let foreground: _ResolvedFill
-    /// Created on first use; see `EnvironmentValues.textAttributes(_:)`.
-    package var text: TextAttributes?
+    /// What texts derive further, and put here: see `EnvironmentValues.textAttributes(_:)`.
+    package var ofTexts: AnyObject?
 
     // Keeps no reference to the environment, which would be a cycle.
     fileprivate init(_ environment: EnvironmentValues) {

@@ -44,12 +44,12 @@ extension EnvironmentValues {
     /// The attributes, computed once per environment.
     @MainActor package func textAttributes(_ measurer: any TextMeasurer) -> TextAttributes {
         let resolved = resolved
-        if let known = resolved.text, known.library.asks(measurer) { return known }
+        if let known = resolved.ofTexts.map({ unsafeDowncast($0, to: TextAttributes.self) }), known.library.asks(measurer) { return known }
         let library = FontLibrary.library(for: measurer, scale: displayScale)
         guard let attributes = TextAttributes(self, library) else {
             preconditionFailure("A measurer that is in use has its library of fonts.")
         }
-        resolved.text = attributes
+        resolved.ofTexts = attributes
         return attributes
     }
 }

@@ -152,12 +152,12 @@ extension Text: LeafView {
         extras.images = []
         for index in spans.indices {
             guard let attachment = spans[index].attachment else { continue }
-            let node: ImageNode
+            let node: Node
             if let place = old.firstIndex(where: { $0.image == attachment.image }) {
                 node = old.remove(at: place).node
-                if let context { attachment.image.updateNode(node, context.with(attachment.environment)) }
+                if let context { update(node, attachment.image, context.with(attachment.environment)) }
             } else if let context {
-                node = attachment.image.makeNode(context.with(attachment.environment))
+                node = makeNode(attachment.image, context.with(attachment.environment))
                 adopt(node)
             } else {
                 continue
@@ -172,8 +172,14 @@ extension Text: LeafView {
         known = nil
     }
 
+    /// Images are drawn by a node of their own; to the text it is one of any leaf.
+    private func makeNode<V: LeafView>(_ view: V, _ context: NodeContext) -> Node { view.makeNode(context) }
+    private func update<V: LeafView>(_ node: Node, _ view: V, _ context: NodeContext) {
+        view.updateNode(unsafeDowncast(node, to: V.Leaf.self), context)
+    }
+
     /// SwiftUI: an image without a baseline stands on the text's baseline.
-    private func measure(_ node: ImageNode, _ span: inout TextSpan) {
+    private func measure(_ node: Node, _ span: inout TextSpan) {
         let size = node.sizeThatFits(.unspecified)
         let baseline = node.explicitGuide(VerticalAlignment.firstTextBaseline.key, size: size, proposal: .unspecified)
         span.attachment?.width = size.width
@@ -331,7 +337,7 @@ extension Text: LeafView {
     struct InlineImage {
         var span: Int
         var image: Image
-        var node: ImageNode
+        var node: Node
         var isVisible = false
     }
 

@@ -79,7 +79,6 @@ extension Theme {
     package static let pageDotSpacing: CGFloat = 9
     /// The space between the dots and the edge of the capsule behind them.
     package static let pageDotGroundPadding = CGSize(width: 11, height: 9)
-    package static let pageAnimation = Animation.spring(duration: 0.35)
 
     // MARK: Sidebars and columns
 
@@ -152,7 +151,6 @@ extension Theme {
     package static let phoneAlertMessageFont = Font.interface(size: 13)
     package static let alertPadding: CGFloat = 20
     package static let alertSpacing: CGFloat = 8
-    package static let alertButtonHeight: CGFloat = 28
     package static let alertTitleFont = Font.interface(size: 14, weight: .semibold)
     package static let alertMessageFont = Font.interface(size: 12)
 }

@@ -21,6 +21,13 @@ package struct TagValue {
     }
 }
 
+/// A tag that is looked up once and kept.
+package enum KeptTag {
+    /// Not looked up since it may have changed.
+    case unread
+    case read(TagValue?)
+}
+
 private protocol OptionalType { static var wrappedType: Any.Type { get } }
 extension Optional: OptionalType { fileprivate static var wrappedType: Any.Type { Wrapped.self } }
 

@@ -80,3 +80,13 @@ enum Oklab {
         return Color.Resolved(linearRed: red, linearGreen: green, linearBlue: blue, opacity: alpha)
     }
 }
+
+// What C takes as a pointer to floats.
+extension [PremultipliedColor] {
+    func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
+        withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            base.withMemoryRebound(to: Float.self, capacity: values.count * 4, body)
+        }
+    }
+}

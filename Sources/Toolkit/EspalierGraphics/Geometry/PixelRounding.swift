@@ -78,14 +78,4 @@ extension CGRect {
         let width = rounded(rounded(far.x) - x), height = rounded(rounded(far.y) - y)
         return width > 0 && height > 0 ? CGRect(x: x, y: y, width: width, height: height) : nil
     }
-
-    /// The smallest rectangle on device pixels that contains this one.
-    package func enclosingPixels(scale: CGFloat) -> CGRect {
-        if isNull || isInfinite || scale <= 0 { return self }
-        let left = (minX * scale).rounded(.down) / scale
-        let top = (minY * scale).rounded(.down) / scale
-        let right = (maxX * scale).rounded(.up) / scale
-        let bottom = (maxY * scale).rounded(.up) / scale
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    }
 }

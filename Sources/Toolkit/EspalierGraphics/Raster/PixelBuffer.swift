@@ -241,15 +241,6 @@ extension UnsafeMutableBufferPointer<PremultipliedColor> {
     }
 }
 
-extension [PremultipliedColor] {
-    func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
-        withUnsafeBufferPointer { values in
-            guard let base = values.baseAddress else { return }
-            base.withMemoryRebound(to: Float.self, capacity: values.count * 4, body)
-        }
-    }
-}
-
 extension PremultipliedColor {
     fileprivate func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
         withUnsafePointer(to: self) { $0.withMemoryRebound(to: Float.self, capacity: 4, body) }

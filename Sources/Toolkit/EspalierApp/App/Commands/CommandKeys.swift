@@ -51,6 +51,7 @@ import Foundation
         let host = ViewHost(
             measurer: window.host.measurer, environment: environment, size: CGSize(width: 100, height: 100), scale: window.host.scale)
         host.popups = window.host.popups
+        host.services = window.host.services
         host.frameMakers = { [weak window] in window.map { [$0.host] } ?? [] }
         if let bar = window.menuBar {
             host.setRoot(VStack { ForEach(bar.menus) { $0.content } })

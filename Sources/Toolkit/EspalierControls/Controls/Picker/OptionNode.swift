@@ -40,8 +40,8 @@ struct OptionModifier: NodeModifier {
     private var environment: EnvironmentValues
     private(set) var isEnabled: Bool
     private weak var owner: _Element?
-    /// The cached tag, looked up once for each update; the outer nil is an empty cache.
-    private var knownTag: TagValue??
+    /// Looked up once for each update.
+    private var keptTag = KeptTag.unread
 
     init(_ child: Node, _ modifier: OptionModifier, _ context: NodeContext) {
         self.modifier = modifier
@@ -54,7 +54,7 @@ struct OptionModifier: NodeModifier {
 
     func update(_ modifier: OptionModifier, _ context: NodeContext) {
         let oldMetrics = metrics
-        knownTag = nil
+        keptTag = .unread
         self.modifier = modifier
         environment = context.environment
         metrics = context.environment.controlMetrics
@@ -64,10 +64,10 @@ struct OptionModifier: NodeModifier {
     }
 
     private var tag: TagValue? {
-        if let knownTag { return knownTag }
+        if case .read(let tag) = keptTag { return tag }
         guard let owner else { return nil }
         let tag = child.tag(below: owner)
-        knownTag = .some(tag)
+        keptTag = .read(tag)
         return tag
     }
 

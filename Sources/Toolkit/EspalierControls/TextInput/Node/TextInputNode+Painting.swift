@@ -97,9 +97,6 @@ extension TextInputNode {
         prompt = (text, PreparedText(spans, direction: attributes.parameters.direction), parameters)
     }
 
-    /// The prompt's text, for assistive technology.
-    var promptText: String? { prompt.map { $0.prepared.spans.map(\.string).joined() } }
-
     private func drawPrompt(_ context: inout PaintContext) {
         guard let prompt else { return }
         let layout = prompt.prepared.layout(

@@ -33,6 +33,10 @@ extension LazyNode: UnseenFocus {
         }
     }
 
+    func firstFound<Found>(among lines: Range<Int>, _ search: () -> Found?) -> Found? {
+        makeLine(among: lines, forward: true) { _ in search() }
+    }
+
     /// Makes lines one after another, in search of something; the line that has it exists then, and the others do not.
     func makeLine<Found>(among lines: Range<Int>, forward: Bool, with search: (Line) -> Found?) -> Found? {
         let order = forward ? Array(lines.prefix(Self.mostSearched)) : lines.suffix(Self.mostSearched).reversed()
@@ -60,8 +64,6 @@ extension LazyNode: UnseenFocus {
         return value
     }
 
-    /// Brings in the line of a view that exists but is too far from the viewport to be shown.
-    /// - Returns: whether the view is one of this container's.
     func bringIn(waiting node: Node) -> Bool {
         guard let item = index.item(of: node), let number = index.line(ofItem: item) else { return false }
         if !lines.contains(where: { $0.index == number }), !isPinned(number) { bringIn(UpdateState.updating { makeLine(number) }) }
@@ -93,35 +95,5 @@ extension Node {
         }
         collect(self)
         return found
-    }
-}
-
-extension ViewHost {
-    /// The lazy containers that take input.
-    private var lazyNodes: [LazyNode] {
-        var found: [LazyNode] = []
-        func collect(_ node: Node) {
-            if let lazy = node as? LazyNode { found.append(lazy) }
-            node.forEachPreferenceChild(collect)
-        }
-        collect(inputRoot)
-        return found
-    }
-
-    /// Brings a view into the tree that a lazy container keeps out of it, as it is out of sight.
-    func bringIn(_ node: Node) {
-        let whole = node.root
-        guard whole !== rootNode else { return }
-        for lazy in lazyNodes where lazy.bringIn(waiting: whole) { return }
-    }
-
-    /// Makes lines of lazy containers in search of a view; those that do not have it end again.
-    func firstUnseen<Found>(_ search: () -> Found?) -> Found? {
-        for lazy in lazyNodes {
-            for (lines, _) in lazy.unseenLines {
-                if let found = lazy.makeLine(among: lines, forward: true, with: { _ in search() }) { return found }
-            }
-        }
-        return nil
     }
 }

@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// A lazy stack or grid: lines of views, of which only those visible in the enclosing scroll view exist.
@@ -25,7 +25,7 @@ package import Foundation
     /// The children back to front, if a `zIndex` requires an order other than that of declaration. Pinned views are always in front.
     var paintOrder: [Node]?
     /// The proposed minor length for which `extents` were measured.
-    private var extentsMinor: CGFloat?? = .some(nil)
+    private var extentsMinor: CGFloat?
     private var hasStaleExtents = false
     /// Whether the list has changed since the last placement.
     private(set) var needsSweep = false
@@ -49,7 +49,7 @@ package import Foundation
         let name = axis == .vertical ? "V" : "H"
         return "Lazy\(name)\(arrangement.tracks == nil ? "Stack" : "Grid")"
     }
-    package override var stackOrientation: Axis?? { arrangement.tracks == nil ? .some(axis) : .some(nil) }
+    package override var stackDirection: StackDirection { .own(arrangement.tracks == nil ? axis : nil) }
     package override var layoutPriority: Double { index.itemCount == 0 ? -.infinity : 0 }
 
     var axis: Axis { arrangement.axis }
@@ -79,7 +79,7 @@ package import Foundation
         needsSweep = true
         pins.removeAll()
         if !movesItems { updateChildren() }
-        if !extents.hasKnown { for line in lines { measure(line, minor: extentsMinor ?? nil) } }
+        if !extents.hasKnown { for line in lines { measure(line, minor: extentsMinor) } }
         hasStaleExtents = true
         covered = nil
         anchor = nil
@@ -141,7 +141,7 @@ package import Foundation
             for line in lines { for node in line.nodes { breadth = max(breadth, node.sizeThatFits(ideal)[axis.other]) } }
         }
         if isEndless { breadth = .infinity }
-        guard extentsMinor == .some(minor) else {
+        guard extentsMinor == minor else {
             // A trial proposal: the lengths known for the current minor length are kept.
             guard arrangement.itemsPerLine(minor) == index.perLine, !lines.isEmpty else {
                 return CGSize(axis, major: total, minor: breadth)
@@ -160,8 +160,8 @@ package import Foundation
     /// Makes a minor length the current one.
     func prepare(_ minor: CGFloat?) {
         let width = arrangement.itemsPerLine(minor)
-        guard extentsMinor != .some(minor) || width != index.perLine else { return }
-        extentsMinor = .some(minor)
+        guard extentsMinor != minor || width != index.perLine else { return }
+        extentsMinor = minor
         if width != index.perLine {
             index.setItemsPerLine(width)
             linesDidChange(keeping: 0, movesItems: true)
@@ -176,12 +176,12 @@ package import Foundation
     func refreshExtents() {
         guard hasStaleExtents else { return }
         hasStaleExtents = false
-        for line in lines + pins { measure(line, minor: extentsMinor ?? nil) }
+        for line in lines + pins { measure(line, minor: extentsMinor) }
         if extents.estimate == 0 { extents.estimate = extents.average }
     }
 
     /// The current minor length.
-    var minorInForce: CGFloat? { extentsMinor ?? nil }
+    var minorInForce: CGFloat? { extentsMinor }
 
     // MARK: Placing
 

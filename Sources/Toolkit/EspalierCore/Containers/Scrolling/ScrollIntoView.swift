@@ -1,27 +1,14 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
-extension Node {
-    /// Scrolls the scroll views around far enough for the node to be visible.
-    package func scrollIntoView() { scrollIntoView(bounds) }
-
-    /// - Parameter rect: the part that is to be visible, in the node's own space.
-    /// - Returns: whether anything moved.
-    @discardableResult final func scrollIntoView(_ rect: CGRect) -> Bool {
-        var node = parent, isMoved = false
-        while let current = node {
-            if let scroll = current as? ScrollNode, let way = scroll.way(to: windowRect(rect)),
-               scroll.scroll(to: CGPoint(x: scroll.offset.x + way.width, y: scroll.offset.y + way.height)) { isMoved = true }
-            node = current.parent
-        }
-        return isMoved
+extension ScrollNode: ScrollReaching {
+    package func scroll(toReach rect: CGRect) -> Bool {
+        way(to: rect).map { scroll(to: CGPoint(x: offset.x + $0.width, y: offset.y + $0.height)) } ?? false
     }
-}
 
-extension ScrollNode {
     /// How far the content has to be scrolled for a rectangle of the window to be in sight; nil where it is. One that is longer than the
     /// view is seen from its start.
-    fileprivate func way(to rect: CGRect) -> CGSize? {
+    private func way(to rect: CGRect) -> CGSize? {
         let clear = clearHeight
         let view = windowRect(CGRect(x: 0, y: clear.start, width: size.width, height: clear.end - clear.start))
         func distance(_ start: CGFloat, _ end: CGFloat, _ first: CGFloat, _ last: CGFloat) -> CGFloat {

@@ -57,16 +57,3 @@ extension ScrollNode: WheelTarget, KeyTarget {
         return true
     }
 }
-
-extension ViewHost {
-    /// Offers a key to the window's first scroll view. Called where no view has the focus.
-    func scrollByKey(_ press: KeyPress) -> Bool {
-        func first(_ node: Node) -> ScrollNode? {
-            if let scroll = node as? ScrollNode { return scroll }
-            guard node.showsContent else { return nil }
-            for child in node.children { if let found = first(child) { return found } }
-            return nil
-        }
-        return first(rootNode)?.handle(press) ?? false
-    }
-}

@@ -299,15 +299,6 @@ extension CGSize {
 
 // MARK: - Modifier
 
-private enum DragScrollingKey: EnvironmentKey { static let defaultValue: Bool? = nil }
-
-extension EnvironmentValues {
-    package var scrollsByDragging: Bool {
-        get { self[DragScrollingKey.self] ?? isPhone }
-        set { self[DragScrollingKey.self] = newValue }
-    }
-}
-
 extension View {
     /// Lets scroll views in this view be dragged by their content, as on a touch screen, with deceleration on release. On a phone this
     /// is the default; on a desktop, drags of the mouse select and move things.

@@ -165,14 +165,4 @@ extension Node {
         }
         return false
     }
-
-    /// Whether `ancestor` is an ancestor of the node.
-    package final func isInside(_ ancestor: Node) -> Bool {
-        var node = parent
-        while let current = node {
-            if current === ancestor { return true }
-            node = current.parent
-        }
-        return false
-    }
 }

@@ -58,7 +58,7 @@ package import Foundation
     var phase = ScrollPhase.idle
     var phaseReaders: [Weak<Node>] = []
     private var bareContent: Node?
-    private(set) var scrollsByDragging = false
+    package private(set) var scrollsByDragging = false
     private var seenFlashes: Int?
 
     // MARK: Changes
@@ -454,14 +454,7 @@ extension Axis.Set {
 
 extension Node {
     /// The nearest enclosing scroll view that scrolls on the axis; nil stands for any axis.
-    package final func enclosingScroll(_ axis: Axis? = nil) -> ScrollNode? {
-        var node = parent
-        while let current = node {
-            if let scroll = current as? ScrollNode, axis.map({ scroll.axes.contains(Axis.Set($0)) }) ?? true { return scroll }
-            node = current.parent
-        }
-        return nil
-    }
+    package final func enclosingScroll(_ axis: Axis? = nil) -> ScrollNode? { enclosingScroller(axis) as? ScrollNode }
 }
 
 /// Content is scrolled out from under bars, so nothing inside of a scroll view extends under them along its axes.

@@ -10,6 +10,41 @@ package import Foundation
     var unseenLines: [(lines: Range<Int>, rect: CGRect)] { get }
     /// Makes lines one after another until there is a view among them at which Tab stops; the line of that view then exists.
     func firstTabStop(among lines: Range<Int>, forward: Bool) -> FocusableNode?
+    /// Makes lines one after another until a search finds something; the line with it then exists, and the others do not.
+    func firstFound<Found>(among lines: Range<Int>, _ search: () -> Found?) -> Found?
+    /// Brings in the line of a view that exists but is too far from the viewport to be shown.
+    /// - Returns: whether the view is one of this container's.
+    func bringIn(waiting node: Node) -> Bool
+}
+
+extension ViewHost {
+    /// The lazy containers that take input.
+    private var unseenFocuses: [any UnseenFocus] {
+        var found: [any UnseenFocus] = []
+        func collect(_ node: Node) {
+            if let lazy = node as? any UnseenFocus { found.append(lazy) }
+            node.forEachPreferenceChild(collect)
+        }
+        collect(inputRoot)
+        return found
+    }
+
+    /// Brings a view into the tree that a lazy container keeps out of it, as it is out of sight.
+    func bringIn(_ node: Node) {
+        let whole = node.root
+        guard whole !== rootNode else { return }
+        for lazy in unseenFocuses where lazy.bringIn(waiting: whole) { return }
+    }
+
+    /// Makes lines of lazy containers in search of a view; those that do not have it end again.
+    func firstUnseen<Found>(_ search: () -> Found?) -> Found? {
+        for lazy in unseenFocuses {
+            for (lines, _) in lazy.unseenLines {
+                if let found = lazy.firstFound(among: lines, search) { return found }
+            }
+        }
+        return nil
+    }
 }
 
 /// A place in the order in which Tab goes through a window.

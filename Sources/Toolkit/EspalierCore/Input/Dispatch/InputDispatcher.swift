@@ -75,7 +75,7 @@ package import Foundation
         case .pinch(let event): handle(event)
         case .key(let event): handle(event)
         case .focus(let hasKeyboard):
-            if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
+            if !hasKeyboard { popups?.keyboardLost() }
             focus.keyboardChanged(hasKeyboard)
         case .modifiers: focus.modifiersChanged()
         case .preedit(let preedit): host.services.textClient?.setPreedit(preedit)
@@ -118,14 +118,18 @@ package import Foundation
         }
     }
 
+    /// Those that are in front of the window. A popup's own input comes after all of them.
+    private var popups: (any PopupRouting)? { isTopLevel ? host.popupRouting : nil }
+
     /// - Returns: whether a popup has handled the event.
     private func handledByPopups(_ event: PointerEvent) -> Bool {
         guard isTopLevel else {
-            if event.phase == .down { host.popups.close(above: self) }
+            if event.phase == .down { host.popupRouting?.close(above: self) }
             return false
         }
-        if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return true }
-        guard host.popups.hasInput, host.popups.route(event) else { return false }
+        guard let popups else { return false }
+        if event.phase == .down, popups.pressedInTopLevel(at: event.location) { return true }
+        guard popups.hasInput, popups.route(event) else { return false }
         if event.phase == .up { arena.cancel() }
         return true
     }
@@ -162,7 +166,7 @@ package import Foundation
         }
         let rect = focused.windowRect(focused.bounds)
         host.openContextMenu(path, at: CGPoint(x: rect.minX + min(rect.width / 2, 20), y: rect.midY))
-        return host.popups.hasInput
+        return host.popupRouting?.hasInput ?? false
     }
 
     /// Copies the selection of a text that is not editable.
@@ -182,13 +186,13 @@ package import Foundation
 
     private func handle(_ event: PinchEvent) {
         guard event.phase == .began else { return arena.pinchChanged(event) }
-        if isTopLevel { host.popups.closeTooltips() }
+        popups?.closeTooltips()
         hover.pressChanged(nil, &arena.actions)
         arena.pinch(hitTest(event.location), event)
     }
 
     private func handle(_ event: ScrollEvent) {
-        if isTopLevel { host.popups.closeTooltips() }
+        popups?.closeTooltips()
         if let target = wheelLatch.target(for: event, in: host), target.handleScroll(event) { return wheelLatch.continued(by: event) }
         var isInnermost = true
         for case let target as any WheelTarget in hitTest(event.location) {
@@ -198,7 +202,7 @@ package import Foundation
     }
 
     private func handle(_ event: KeyEvent) {
-        if isTopLevel, host.popups.handle(event) { return }
+        if popups?.handle(event) == true { return }
         _ = handleHere(event)
     }
 

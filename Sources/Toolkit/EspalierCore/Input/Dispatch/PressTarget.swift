@@ -45,3 +45,13 @@ extension PressTarget {
     package var focusesByTap: Bool { false }
     package var followsMoves: Bool { false }
 }
+
+extension PressTarget {
+    /// Copies the selected text to a clipboard.
+    /// - Returns: false if nothing is selected.
+    @discardableResult package func copySelection(to selection: ClipboardSelection) -> Bool {
+        guard let text = selectedText, let clipboard = host.services.clipboard else { return false }
+        clipboard.write(text, to: selection)
+        return true
+    }
+}

@@ -89,17 +89,7 @@ private struct FocusScopeModifier: NodeModifier {
     }
 }
 
-private struct ResetFocusKey: EnvironmentKey {
-    static var defaultValue: HostLink? { nil }
-}
-
 extension EnvironmentValues {
     /// Moves the focus back to its default.
-    @MainActor @preconcurrency public var resetFocus: ResetFocusAction { ResetFocusAction(link: self[ResetFocusKey.self]) }
-
-    /// The host of the views with this environment.
-    package var focusHost: HostLink? {
-        get { self[ResetFocusKey.self] }
-        set { self[ResetFocusKey.self] = newValue }
-    }
+    @MainActor @preconcurrency public var resetFocus: ResetFocusAction { ResetFocusAction(link: focusHost) }
 }

@@ -30,14 +30,25 @@ extension ViewHost {
 
     /// Offers a key to the targets, innermost first and, among siblings, last first.
     func performWindowKey(_ press: KeyPress) -> Bool {
-        inputRegistrations.windowKeyTargets > 0 && offer(to: inputRoot) { $0.handleWindowKey(press) }
+        windowKeyTargets > 0 && offer(to: inputRoot) { $0.handleWindowKey(press) }
     }
 
     /// Offers a mouse button to the targets under the pointer, then to all the others.
     func performWindowButton(_ button: Int, _ path: [Node]) -> Bool {
-        guard inputRegistrations.windowKeyTargets > 0 else { return false }
+        guard windowKeyTargets > 0 else { return false }
         for case let target as any WindowKeyTarget in path where target.handleWindowButton(button) { return true }
         return offer(to: inputRoot) { $0.handleWindowButton(button) }
+    }
+
+    /// Offers a key to the window's first scroll view. Called where no view has the focus.
+    func scrollByKey(_ press: KeyPress) -> Bool {
+        func first(_ node: Node) -> (any ScrollReaching)? {
+            if let scroll = node as? any ScrollReaching { return scroll }
+            guard node.showsContent else { return nil }
+            for child in node.children { if let found = first(child) { return found } }
+            return nil
+        }
+        return (first(rootNode) as? any KeyTarget)?.handle(press) ?? false
     }
 
     private func offer(to node: Node, _ handle: (any WindowKeyTarget) -> Bool) -> Bool {

@@ -36,7 +36,6 @@ extension DynamicProperty {
     package unowned let element: _Element
     package let environment: EnvironmentValues
     package var slots: [AnyObject]
-    package var changedNames: [String] = []
     private var nextSlot = 0
     /// Present while a tree takes over what another one has left, or leaves it.
     package var walk: PropertyWalk?

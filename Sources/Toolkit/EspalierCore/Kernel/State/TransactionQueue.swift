@@ -179,6 +179,9 @@
                 appliesOutsideWrites = update.isFromOutside
                 update.apply()
                 appliesOutsideWrites = false
+                // All are asked, as a window's own writes may dirty views of others, by objects and bindings that they share: those have
+                // been asked for a frame, and would otherwise come to it under another transaction. A window without dirty views does
+                // nothing.
                 for link in hosts { link.host?.update(update.transaction) }
                 // Layouts and readers of geometry that are yet to run keep the listeners waiting.
                 for listener in update.transaction.listeners {
@@ -220,6 +223,16 @@ extension ViewHost {
     package func connect(_ host: ViewHost?) {
         self.host = host
         if host == nil { TransactionQueue.shared.hostDidEnd(self) }
+    }
+}
+
+private enum HostLinkKey: EnvironmentKey { static var defaultValue: HostLink? { nil } }
+
+extension EnvironmentValues {
+    /// The host of the views with this environment.
+    package var focusHost: HostLink? {
+        get { self[HostLinkKey.self] }
+        set { self[HostLinkKey.self] = newValue }
     }
 }
 

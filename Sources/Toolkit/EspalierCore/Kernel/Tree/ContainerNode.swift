@@ -86,7 +86,7 @@ import Foundation
 extension Node {
     /// The orientation of the stack around the node has changed: nodes that depend on it are measured again.
     fileprivate func stackOrientationDidChange() {
-        guard stackOrientation == nil else { return }
+        guard stackDirection == .ofParent else { return }
         if followsStackOrientation { setNeedsLayout(forcingParent: true) }
         for child in children { child.stackOrientationDidChange() }
     }

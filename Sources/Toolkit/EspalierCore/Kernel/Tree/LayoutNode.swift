@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// A container whose children are arranged by a layout of any type.
@@ -25,7 +25,7 @@ package import Foundation
     }
 
     package override var debugName: String { facts.name }
-    package override var stackOrientation: Axis?? { .some(facts.stackOrientation) }
+    package override var stackDirection: StackDirection { .own(facts.stackOrientation) }
     /// A custom layout decides on its subviews' widths; the toolkit's layouts divide up the available width.
     package override var givesWidth: Bool? { !facts.isEmptyZero }
 

@@ -18,12 +18,12 @@ package import Foundation
 
     package override init(host: ViewHost) {
         super.init(host: host)
-        host.inputRegistrations.windowKeyTargets += 1
+        host.windowKeyTargets += 1
     }
 
     package override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
 
-    package override func destroyOwn() { host.inputRegistrations.windowKeyTargets -= 1 }
+    package override func destroyOwn() { host.windowKeyTargets -= 1 }
 
     /// A sheet's preferences do not apply to the window.
     package override func collectPreferences(_ collector: PreferenceCollector) {}
@@ -38,4 +38,14 @@ package import Foundation
     package override func containsOwn(_ point: CGPoint) -> Bool { takesInput && !letsThrough && bounds.contains(point) }
     package override var hitsContent: Bool { takesInput }
     package override var debugName: String { "ModalLayer" }
+}
+
+private enum WindowKeyTargetsKey: HostKey { static func makeValue(for host: ViewHost) -> Int { 0 } }
+
+extension ViewHost {
+    /// The number of nodes that take keys which nothing else has handled.
+    package var windowKeyTargets: Int {
+        get { self[WindowKeyTargetsKey.self] }
+        set { self[WindowKeyTargetsKey.self] = newValue }
+    }
 }

@@ -187,8 +187,8 @@ extension PackageOpen {
         open var isBarPart: Bool { false }
         /// Ends what the node owns besides its children: content of its own, registrations. Called once, when the node's view is gone.
         open func destroyOwn() {}
-        /// The direction of the stack as seen by the node's spacers and dividers; nil defers to the parent.
-        package var stackOrientation: Axis?? { nil }
+        /// The direction of the stack as seen by the node's spacers and dividers.
+        package var stackDirection: StackDirection { .ofParent }
         /// Whether the node's answers depend on the direction of the stack around it.
         package var followsStackOrientation: Bool { false }
         /// The view that the node adds others to, which belong to it and take their size from it: overlays, backgrounds, masks. nil for
@@ -474,32 +474,9 @@ extension PackageOpen {
             list.count == old.count && zip(list, old).allSatisfy { $0 === $1 && $0.parent === self }
         }
 
-        /// The number of ancestors.
-        package final var depth: Int {
-            var depth = 0
-            var node = self
-            while let parent = node.parent { node = parent; depth += 1 }
-            return depth
-        }
-
-        package final var root: Node {
-            var node = self
-            while let parent = node.parent { node = parent }
-            return node
-        }
-
         /// Whether the width that the node proposes is meant for its content alone, as a frame's is, rather than a share of a
         /// stack's width; nil defers to the node around it.
         package var givesWidth: Bool? { false }
-
-        package final var enclosingStackOrientation: Axis? {
-            var node = parent
-            while let current = node {
-                if let orientation = current.stackOrientation { return orientation }
-                node = current.parent
-            }
-            return nil
-        }
 
         // MARK: - Preferences (see Passes/PreferencePass.swift)
 

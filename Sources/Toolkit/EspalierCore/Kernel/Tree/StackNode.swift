@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// A row or column, the most common container. It arranges its children directly, without the generic `Layout` protocol; the
@@ -28,7 +28,7 @@ package import Foundation
 
     package override func childrenDidChange() { cache = nil }
     package override var debugName: String { "\(name)" }
-    package override var stackOrientation: Axis?? { .some(layout.axis) }
+    package override var stackDirection: StackDirection { .own(layout.axis) }
 
     package override func invalidateLayoutCache() {
         super.invalidateLayoutCache()

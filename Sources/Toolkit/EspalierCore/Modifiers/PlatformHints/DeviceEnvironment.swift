@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The amount of space in a direction, by which phones and tablets are distinguished.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
     /// Little space, or enough.
@@ -69,4 +71,14 @@ extension EnvironmentValues {
     public var accessibilityPlayAnimatedImages: Bool { true }
     /// False: Assistive Access is a feature of iOS.
     public var accessibilityAssistiveAccessEnabled: Bool { false }
+}
+
+extension PlatformSettings {
+    /// Sets the size classes of a window by UIKit's rule for phones in portrait and landscape.
+    package func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {
+        guard device == .phone else { return }
+        environment.deviceForm = .phone
+        environment.horizontalSizeClass = .compact
+        environment.verticalSizeClass = size.height < size.width ? .compact : .regular
+    }
 }

@@ -155,11 +155,11 @@ final class TextRunStorage: @unchecked Sendable {
     /// Lines under and through the text: their rectangles relative to the run's origin.
     let rules: [(rect: CGRect, paint: Paint)]
     /// The image of an attachment.
-    let image: ImageNode?
+    let image: Node?
 
     init(
         run: TextRun, paint: Paint, bounds: Text.Layout.TypographicBounds, slices: [Slice], attributes: [CustomTextAttribute],
-        background: Paint?, rules: [(rect: CGRect, paint: Paint)], image: ImageNode?
+        background: Paint?, rules: [(rect: CGRect, paint: Paint)], image: Node?
     ) {
         self.run = run
         self.paint = paint

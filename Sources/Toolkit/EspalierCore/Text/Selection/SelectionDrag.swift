@@ -49,16 +49,6 @@ package struct SelectionDrag: Equatable, Sendable {
     }
 }
 
-extension PressTarget {
-    /// Copies the selected text to a clipboard.
-    /// - Returns: false if nothing is selected.
-    @discardableResult package func copySelection(to selection: ClipboardSelection) -> Bool {
-        guard let text = selectedText, let clipboard = host.services.clipboard else { return false }
-        clipboard.write(text, to: selection)
-        return true
-    }
-}
-
 extension EnvironmentValues {
     /// The background of selected text, in a window with or without the keyboard focus.
     @MainActor package func textSelectionPaint(hasKeyboard: Bool = true) -> Paint {

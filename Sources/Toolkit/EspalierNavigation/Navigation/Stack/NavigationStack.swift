@@ -302,10 +302,10 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     init(_ stage: Node, _ model: NavigationModel) {
         self.model = model
         super.init(stage)
-        host.inputRegistrations.windowKeyTargets += 1
+        host.windowKeyTargets += 1
     }
 
-    override func destroyOwn() { host.inputRegistrations.windowKeyTargets -= 1 }
+    override func destroyOwn() { host.windowKeyTargets -= 1 }
 
     /// Goes back if possible; otherwise returns false.
     private func goBack() -> Bool {

@@ -55,7 +55,7 @@ package import Foundation
         }
         super.init(host: stage.host)
         relay.tabs = self
-        host.inputRegistrations.windowKeyTargets += 1
+        host.windowKeyTargets += 1
         adopt(child)
         host.addPreferenceReader(self)
     }
@@ -65,7 +65,7 @@ package import Foundation
     private var child: Node { barred ?? layered! }
     package override var children: [Node] { [child] }
     package override func destroyOwn() {
-        host.inputRegistrations.windowKeyTargets -= 1
+        host.windowKeyTargets -= 1
         pager?.retire()
     }
 

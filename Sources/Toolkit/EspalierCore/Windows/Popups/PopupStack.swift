@@ -2,7 +2,7 @@ import EspalierGraphics
 package import Foundation
 
 /// The popups of a top level window, in the order of opening. A popup's own popups are in the same stack.
-@MainActor package final class PopupStack {
+@MainActor package final class PopupStack: PopupRouting {
     /// Opens the windows; nil where the platform does not support popups.
     package weak var presenter: (any PopupPresenting)?
     package private(set) var popups: [Popup] = []
@@ -10,8 +10,6 @@ package import Foundation
     package weak var topInput: InputDispatcher?
     /// Called when a popup has opened or closed.
     package var onChange: (@MainActor () -> Void)?
-    /// The services that the top level window shares with its popups.
-    package let services = WindowServices()
 
     package init() {}
 
@@ -91,7 +89,6 @@ package import Foundation
         close(popups[index + 1])
     }
 
-    /// Closes all popups that were opened after the one whose window has this input.
     func close(above input: InputDispatcher) {
         if let popup = popups.first(where: { $0.core.input === input }) { close(above: popup) }
     }
@@ -102,8 +99,6 @@ package import Foundation
 
     // MARK: - Input
 
-    /// Called for a press in the top level window, in its points.
-    /// - Returns: whether the press is consumed: a press outside of an open menu only closes the menu.
     func pressedInTopLevel(at location: CGPoint) -> Bool {
         closeTooltips()
         guard hasInput else { return false }
@@ -122,9 +117,6 @@ package import Foundation
     /// The topmost popup at a point of the top level window that takes input there.
     package func popup(at point: CGPoint) -> Popup? { popups.last { $0.kind.takesInput && $0.panelFrame.contains(point) } }
 
-    /// Routes pointer events during a press that began in the top level window to a popup under the pointer, such as a menu that the press
-    /// has opened.
-    /// - Returns: whether a popup has handled the event.
     func route(_ event: PointerEvent) -> Bool {
         guard event.phase == .moved || event.phase == .up else { return false }
         guard let popup = popup(at: event.location) else { return false }
@@ -138,8 +130,6 @@ package import Foundation
     /// Called when a button that was pressed in the top level window is released over a popup.
     package func endOuterPress() { topInput?.cancelPress() }
 
-    /// Sends a key to the topmost popup.
-    /// - Returns: whether the popups have handled the key.
     func handle(_ event: KeyEvent) -> Bool {
         guard let top else {
             closeTooltips()
@@ -152,6 +142,5 @@ package import Foundation
         return true
     }
 
-    /// Called when the top level window loses keyboard focus, which closes its popups.
     func keyboardLost() { closeAll() }
 }

@@ -48,6 +48,7 @@ package import Foundation
             isTopLevel: false)
         let host = core.host
         host.popups = stack
+        host.services = parent.services
         host.clock = parent.clock
         host.frameTime = parent.frameTime
         host.setRoot(content)
@@ -174,7 +175,7 @@ package import Foundation
         let onClose = onClose
         self.onClose = nil
         onClose?()
-        stack.services.accessibilityLog?.write()
+        host.services.accessibilityLog?.write()
     }
 
     /// Called after each layout: resizes the window if the content's size has changed.

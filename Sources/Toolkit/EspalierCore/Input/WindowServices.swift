@@ -1,5 +1,10 @@
 package import Foundation
 
+/// Who is told of each frame of a window and its popups, after which assistive technology may read something else.
+@MainActor package protocol FrameFollowing: AnyObject {
+    func write()
+}
+
 /// What the views of a top-level window, and of its popups, share apart from the screen.
 @MainActor package final class WindowServices {
     /// The values that the focused view offers to commands.
@@ -17,7 +22,7 @@ package import Foundation
     /// - Returns: what it makes of that, to be inserted where it was composed; nil if it composes nothing.
     package var onComposingEnd: (@MainActor () -> String?)?
     /// The app's log, to which each frame of its windows and popups is written.
-    package var accessibilityLog: AccessibilityLog?
+    package var accessibilityLog: (any FrameFollowing)?
     /// Makes the window move with the pointer, whose button is held down.
     package var onWindowDrag: (@MainActor () -> Void)?
 
@@ -46,6 +51,14 @@ package import Foundation
     }
 }
 
+private enum WindowServicesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> WindowServices { WindowServices() }
+}
+
 extension ViewHost {
-    package var services: WindowServices { popups.services }
+    /// Those of the top-level window; the hosts of its popups share them.
+    package var services: WindowServices {
+        get { self[WindowServicesKey.self] }
+        set { self[WindowServicesKey.self] = newValue }
+    }
 }
