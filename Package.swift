@@ -28,6 +28,13 @@ let toolkit: [Target.Dependency] = rooms.map { .target(name: $0) }
 let handedOn = ["Espalier"] + rooms
 let swiftUI: [Target.Dependency] = (["SwiftUI"] + handedOn).map { .target(name: $0) }
 
+// What `espalier` builds once, for all projects that it runs, is one library. For a first window it is built without what apps import
+// beside `SwiftUI`, a quarter of the work; `ESPALIER_ADDED=Charts,SwiftData` builds these modules beside it, when a project imports them.
+let builtFirst: Set = [
+    "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "os", "OSLog", "EspalierPreviewHost",
+]
+let added = ProcessInfo.processInfo.environment["ESPALIER_ADDED"]?.split(separator: ",").map(String.init)
+
 func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(name: name, dependencies: swiftUI + dependencies, path: "Demos/\(name)")
 }
@@ -105,7 +112,6 @@ let package = Package(
         .library(name: "EspalierTesting", targets: ["EspalierTesting"] + handedOn),
         .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
-        // What `espalier` builds once, for all projects that it runs.
         .library(
             name: "EspalierToolkit", type: .dynamic,
             targets: [
@@ -115,7 +121,7 @@ let package = Package(
                 "CoreLocation",
                 "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText",
                 "Security", "EspalierPreviewHost"
-            ]),
+            ].filter { added == nil || builtFirst.contains($0) }),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
@@ -375,6 +381,9 @@ let package = Package(
     ] + roomTests.map { tests($0, toolkit + ["EspalierTesting", "EspalierTestSupport"]) } + apps.map(app)),
     swiftLanguageModes: [.v6]
 )
+
+// The command links a library for each of them, from its own objects (Building/AddedLibraries.swift).
+if let added, !added.isEmpty { package.products.append(.library(name: "EspalierAdded", type: .static, targets: added)) }
 
 // Modules lie in the groups that ARCHITECTURE.md draws: `Sources/GROUP/MODULE`.
 for group in ["Toolkit", "Platform", "SwiftUI", "Frameworks", "Frameworks/Absent", "Tools", "Testing"] {
