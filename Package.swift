@@ -29,15 +29,18 @@ let handedOn = ["Espalier"] + layers
 let swiftUI: [Target.Dependency] = (["SwiftUI"] + handedOn).map { .target(name: $0) }
 
 /// A framework that apps import beside `SwiftUI`. The list of them is a file, as the command, the documentation and tests read it, too.
-/// too.
 struct Framework: Decodable {
     let name: String
     /// Those of the list that it shows to whoever imports it.
     let needs: [String]
     /// What else it is built on; "toolkit" stands for all of `layers`.
     let base: [String]
+    /// Modules that nothing else needs.
+    let own: [String]
     /// Whether its users have views: its product then hands on what `SwiftUI` does.
     let hasViews: Bool
+    /// Whether it is a part of what a first window waits for.
+    let isFirst: Bool
 
     /// Those that it needs, and what these need: all are named, so that a target is compiled again when one of them has changed.
     var allNeeds: [String] {
@@ -56,7 +59,7 @@ let frameworks = try! JSONDecoder().decode(
 
 func target(_ framework: Framework) -> Target {
     let base = framework.base.flatMap { $0 == "toolkit" ? layers : [$0] }
-    return module(framework.name, (base + framework.allNeeds).map { .target(name: $0) })
+    return module(framework.name, (base + framework.own + framework.allNeeds).map { .target(name: $0) })
 }
 
 /// Frameworks of the list with all that they need, for a target that imports them.
@@ -74,6 +77,10 @@ func module(
 func product(_ framework: Framework) -> Product {
     .library(name: framework.name, targets: [framework.name] + framework.allNeeds + (framework.hasViews ? handedOn : []))
 }
+
+// What `espalier` builds once, for all projects that it runs, is one library. For a first window it is built without what apps import
+// beside `SwiftUI`, a quarter of the work; `ESPALIER_ADDED=Charts,SwiftData` builds these modules beside it, when a project imports them.
+let added = ProcessInfo.processInfo.environment["ESPALIER_ADDED"]?.split(separator: ",").map(String.init)
 
 func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(name: name, dependencies: swiftUI + dependencies, path: "Demos/\(name)")
@@ -337,8 +344,9 @@ let package = Package(
         .library(name: "EspalierTesting", targets: ["EspalierTesting"] + handedOn),
         .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
-        // What `espalier` builds once, for all projects that it runs.
-        .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "EspalierPreviewHost"] + frameworks.map(\.name)),
+        .library(
+            name: "EspalierToolkit", type: .dynamic,
+            targets: ["SwiftUI", "Combine", "EspalierPreviewHost"] + frameworks.filter { added == nil || $0.isFirst }.map(\.name)),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
@@ -350,6 +358,9 @@ let package = Package(
             + layerTests.map { tests($0, toolkit + ["EspalierTesting", "EspalierTestSupport"]) } + apps.map(app)),
     swiftLanguageModes: [.v6]
 )
+
+// The command links a library for each of them, from its own objects (Building/AddedLibraries.swift).
+if let added, !added.isEmpty { package.products.append(.library(name: "EspalierAdded", type: .static, targets: added)) }
 
 // Modules lie in the groups that ARCHITECTURE.md draws: `Sources/GROUP/MODULE`.
 for group in ["Toolkit", "Platform", "SwiftUI", "Frameworks", "Frameworks/Absent", "Tools", "Testing"] {

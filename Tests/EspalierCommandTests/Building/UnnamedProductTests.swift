@@ -35,6 +35,13 @@ import Testing
         #expect(toolkit.modules(of: ["Cocoa"]).isSuperset(of: ["AppKit", "AVFoundation", "CoreMedia", "EspalierPlatformViews"]))
         #expect(toolkit.modules(of: ["OSLog"]).contains("os") && toolkit.modules(of: ["AVKit"]).contains("UIKit"))
         #expect(toolkit.importable.count > 30)
+        #expect(toolkit.beside(["SwiftUI", "Combine", "CoreGraphics", "UniformTypeIdentifiers", "CoreTransferable", "OSLog"]) == [])
+        #expect(toolkit.beside(["SwiftUI", "Charts"]) == ["Charts"])
+        let films = toolkit.beside(["AVKit"])
+        #expect(films.last == "AVKit" && Set(films) == [
+            "AVKit", "AVFoundation", "CCapture", "CoreMedia", "CoreVideo", "EspalierPlatformViews", "UIKit", "_Testing_UIKit",
+        ])
+        #expect(toolkit.beside(nil).count > 30 && !toolkit.beside(nil).contains("EspalierCore"))
     }
 
     /// A package of an app, a library that it needs, and tests.

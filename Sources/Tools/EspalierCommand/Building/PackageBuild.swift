@@ -197,9 +197,12 @@ struct PackageBuild {
             dependency.path.map { URL(fileURLWithPath: $0).standardizedFileURL == checkout } ?? (dependency.identity == "espalier")
         } ?? false
         if !bringsToolkit {
+            let sources = try isStandalone || toolkit.others != nil ? sources(description) : nil
+            let toolkit = try toolkit.importing(sources)
             arguments += try toolkit.compilerArguments().flatMap { ["-Xswiftc", $0] }
-            let shared = [toolkit.library.path, "-rpath", toolkit.products.path]
-            let objects = isStandalone ? try toolkit.standaloneObjects(importing: imports(description)) : shared
+            let shared = toolkit.libraries + ["-rpath", toolkit.products.path]
+            let imported = sources.map { Set($0.flatMap(\.imports)) }
+            let objects = isStandalone ? try toolkit.standaloneObjects(importing: imported) : shared
             arguments += objects.flatMap { ["-Xlinker", $0] }
         }
         if isStandalone {
@@ -237,15 +240,14 @@ struct PackageBuild {
         }
     }
 
-    /// The modules that the package's sources import; nil if it has others than the toolkit, whose sources may not be here yet.
-    private func imports(_ description: Description) throws -> Set<String>? {
+    /// The package's sources; nil if it needs others than the toolkit, whose sources may not be here yet.
+    private func sources(_ description: Description) throws -> [SwiftSource]? {
         let others = (description.dependencies ?? []).filter { dependency in
             dependency.path.map { prebuilt?.isStandIn(URL(fileURLWithPath: $0)) != true } ?? true
         }
         guard others.isEmpty else { return nil }
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map(SwiftSource.init)
-        return Set(sources.flatMap(\.imports))
+        return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map(SwiftSource.init)
     }
 
     /// What is built, the package or what stands for it, with the package manager's description.

@@ -8,6 +8,10 @@ struct Toolkit {
     let checkout: URL
     /// Where its modules and library are.
     let products: URL
+    /// Libraries of modules that are not in the first one, with which a program is linked, too.
+    var added: [URL] = []
+    /// What builds these; nil where the first one has all modules.
+    var others: AddedLibraries?
 
     var library: URL { products.appendingPathComponent("lib\(Self.product).so") }
 
@@ -90,5 +94,8 @@ struct Toolkit {
         return arguments
     }
 
-    var linkerArguments: [String] { [library.path, "-Xlinker", "-rpath", "-Xlinker", products.path] }
+    var linkerArguments: [String] { libraries + ["-Xlinker", "-rpath", "-Xlinker", products.path] }
+
+    /// The paths of the libraries that a program is linked with.
+    var libraries: [String] { ([library] + added).map(\.path) }
 }

@@ -29,74 +29,35 @@ struct ToolkitBuild {
     func toolkit(_ wish: Wish) throws -> Toolkit {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let state = Toolkit.digest(Toolkit.sourceState(of: checkout))
-        let optimised = Kind.optimised.toolkit(checkout, folder), plain = Kind.plain.toolkit(checkout, folder)
+        let optimised = ToolkitKind.optimised.toolkit(checkout, folder), plain = ToolkitKind.plain.toolkit(checkout, folder)
         if optimised.isBuilt(from: state) { return optimised }
         if try ShippedToolkit(besides: checkout).adopt(as: optimised, for: compiler, state) { return optimised }
         if wish == .optimised { return try build(.optimised, from: state) }
-        CacheExpiry.use(lock(.plain).deletingLastPathComponent())
-        let built = try plain.isBuilt(from: Kind.plain.stamp(state)) ? plain : build(.plain, from: state)
+        CacheExpiry.use(manager.lock(.plain).deletingLastPathComponent())
+        var built = try plain.isBuilt(from: ToolkitKind.plain.stamp(state)) ? plain : build(.plain, from: state)
         try optimiseBeside(state)
+        built.others = AddedLibraries(manager, beside: built, stamp: ToolkitKind.plain.stamp(state))
         return built
     }
 
-    // MARK: - Kinds
-
-    enum Kind {
-        case optimised, plain
-
-        /// A scratch folder each, as the package manager locks it for as long as it builds.
-        func toolkit(_ checkout: URL, _ folder: URL) -> Toolkit {
-            switch self {
-            case .optimised: Toolkit(checkout: checkout, products: folder.appendingPathComponent("release"))
-            case .plain: Toolkit(checkout: checkout, products: folder.appendingPathComponent("plain/debug"))
-            }
-        }
-
-        /// What is recorded as built. Apps are compiled again for another kind, as its structs may be laid out otherwise.
-        func stamp(_ state: String) -> String { self == .optimised ? state : Toolkit.digest("plain" + state) }
-
-        /// A module is compiled at a time, which takes three fifths of the time; tests and demos are left out of the plan.
-        var environment: [String] { (self == .optimised ? [] : ["ESPALIER_BUILD=once"]) + ["ESPALIER_TESTS="] }
-
-        /// What debuggers need takes a fifth of the time.
-        var arguments: [String] { self == .optimised ? ["-c", "release", "-debug-info-format", "none"] : ["-c", "debug"] }
-
-        var announcement: String {
-            switch self {
-            case .optimised: "Building the toolkit with optimisation, once for all projects: some ten minutes on two cores."
-            case .plain:
-                """
-                Building the toolkit, once for all projects: some minutes. It is not optimised yet: that goes on beside your app, for the \
-                next start.
-                """
-            }
-        }
+    private var manager: ToolkitManager {
+        ToolkitManager(checkout: checkout, folder: folder, terminal: terminal, packageManager: packageManager)
     }
 
     // MARK: - Building
 
-    private func build(_ kind: Kind, from state: String) throws -> Toolkit {
+    private func build(_ kind: ToolkitKind, from state: String) throws -> Toolkit {
         let toolkit = kind.toolkit(checkout, folder)
-        let scratch = toolkit.products.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        return try FileLock.whileHeld(lock(kind)) {
+        try FileManager.default.createDirectory(at: toolkit.products.deletingLastPathComponent(), withIntermediateDirectories: true)
+        return try FileLock.whileHeld(manager.lock(kind)) {
             // Another process may have built it meanwhile.
             if toolkit.isBuilt(from: kind.stamp(state)) { return toolkit }
             terminal.note(kind.announcement)
-            let arguments = kind.environment + [
-                packageManager, "build", "--product", Toolkit.product, "--package-path", checkout.path, "--scratch-path", scratch.path,
-                "--disable-index-store",
-            ] + kind.arguments
-            var progress = ToolkitProgress(terminal)
-            let result = try Shell.run("env", arguments) { progress.read($0) }
-            terminal.endProgress()
-            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + result.buildFailure) }
+            try manager.make(Toolkit.product, kind)
             try Data(kind.stamp(state).utf8).write(to: toolkit.stamp, options: .atomic)
             return toolkit
         }
     }
-
-    private func lock(_ kind: Kind) -> URL { folder.appendingPathComponent(kind == .optimised ? "lock" : "plain/lock") }
 
     // MARK: - Beside the app
 
@@ -104,7 +65,7 @@ struct ToolkitBuild {
     private var tried: URL { folder.appendingPathComponent("tried") }
 
     private func optimiseBeside(_ state: String) throws {
-        if try FileLock.isHeld(lock(.optimised)) {
+        if try FileLock.isHeld(manager.lock(.optimised)) {
             return terminal.note("The optimised toolkit is still being built; this start takes the one without optimisation.")
         }
         guard (try? String(contentsOf: tried, encoding: .utf8)) != state else {

@@ -8,9 +8,19 @@ struct ToolkitFrameworks {
         let needs: [String]
         /// Whether its product brings what `SwiftUI`'s does.
         let hasViews: Bool
+        /// Modules that nothing else needs.
+        let own: [String]
+        /// Whether it is a part of the library that a first window waits for.
+        let isFirst: Bool
     }
 
     private let frameworks: [String: Framework]
+
+    /// The list that a toolkit's sources have.
+    init(_ checkout: URL) {
+        let file = checkout.appendingPathComponent("Sources/Tools/EspalierCommand/frameworks.json")
+        self = (try? Data(contentsOf: file)).map(Self.init) ?? .all
+    }
 
     static let all = ToolkitFrameworks(json: Data(PackageResources.frameworks_json))
 
@@ -41,6 +51,21 @@ struct ToolkitFrameworks {
         let hasViews =
             !found.isDisjoint(with: ["SwiftUI", "Espalier", "EspalierTesting"]) || found.contains { frameworks[$0]?.hasViews == true }
         return found.union(hasViews ? ["Espalier", "Combine"] : []).union(found.contains("CombineNetworking") ? ["Combine"] : [])
+    }
+
+    /// The modules that are not in the library that is built first, of those that source imports and of what these need, which comes
+    /// before them.
+    ///
+    /// - Parameter imported: nil for all.
+    func beside(_ imported: Set<String>?) -> [String] {
+        var order: [String] = [], seen: Set<String> = []
+        func add(_ name: String) {
+            guard let framework = frameworks[name], seen.insert(name).inserted else { return }
+            framework.needs.sorted().forEach(add)
+            if !framework.isFirst { order += framework.own + [name] }
+        }
+        (imported?.intersection(names) ?? names).sorted().forEach(add)
+        return order
     }
 
     private func withNeeds(_ modules: Set<String>) -> Set<String> {

@@ -24,7 +24,7 @@ struct CheckCommand: Command {
         let project = try Project.read(arguments.path, target: arguments.values["target"], for: device)
         let toolkit = try Toolkit.built(.soonest, terminal)
         let report = switch project {
-        case .app(let app): try report(app, toolkit, terminal)
+        case .app(let app): try report(app, toolkit.importing(for: [app]), terminal)
         case .package(let folder): try report(package: folder, toolkit, terminal)
         }
         if arguments.flags.contains("lines") {

@@ -72,7 +72,6 @@ struct PreviewCommand: Command {
         if !isWatching { try UnnamedProduct.refuse(in: subject.targets) }
         let toolkit = try Toolkit.built(.soonest, terminal)
         let host = try PreviewHostProgram.built(with: toolkit)
-        let build = PreviewBuild(subject, toolkit: toolkit)
         var look = look
         if device == nil, let own = subject.app.device { look.take(own) }
         var options = try ["--look", look.json] + Self.options(subject)
@@ -83,7 +82,7 @@ struct PreviewCommand: Command {
             throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.")
         }
         guard arguments.values["png"] == nil, !arguments.flags.contains("json"), viewer != nil || !display.isEmpty else {
-            let image = try build.run(terminal)
+            let build = PreviewBuild(subject, toolkit: try toolkit.importing(for: subject.targets)), image = try build.run(terminal)
             let named = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL }
             let folder = named ?? build.folder.appendingPathComponent("pictures")
             let words = ["paint", image.file.path, "--out", folder.path] + options
@@ -94,7 +93,7 @@ struct PreviewCommand: Command {
         let title = subject.file?.lastPathComponent ?? subject.app.name
         let words = options + ["--title", title]
         let session = WindowSession(host: host.program, arguments: words, project, isWatching: isWatching, viewer: viewer) { subject in
-            let image = try PreviewBuild(subject, toolkit: toolkit).run(terminal)
+            let image = try PreviewBuild(subject, toolkit: toolkit.importing(for: subject.targets)).run(terminal)
             return (image.file, try host.beside(image.resources))
         }
         return try session.run(terminal)

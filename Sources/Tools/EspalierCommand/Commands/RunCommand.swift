@@ -56,7 +56,7 @@ struct RunCommand: Command {
         environment["ESPALIER_WINDOW"] = arguments.values["window"] ?? (given["ESPALIER_WINDOW"] == nil ? app.windowSize(on: device) : nil)
         let passedOn = arguments.passedOn
         return try LiveSession(project, environment: environment, terminal) { subject in
-            try PreviewBuild(subject, toolkit: toolkit, for: .app).run(terminal)
+            try PreviewBuild(subject, toolkit: toolkit.importing(for: subject.targets), for: .app).run(terminal)
         } program: {
             try host.beside($0, as: app.moduleName)
         } arguments: { image in
@@ -72,6 +72,7 @@ struct RunCommand: Command {
         var device = device, window = device == .pad ? "820x1180" : nil
         switch project {
         case .app(let whole):
+            let toolkit = try toolkit.importing(for: [whole])
             let app = try NeededPackages(whole, toolkit: toolkit).app
             window = app.windowSize(on: device)
             device = device ?? app.device

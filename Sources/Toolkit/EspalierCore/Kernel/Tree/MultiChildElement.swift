@@ -1,5 +1,6 @@
 /// An element that shows several others in its place, one after the other, always the same ones.
 @MainActor class MultiChildElement<V>: KeepingElement<V> {
+    // exclusivity(unchecked): read in every update of the element; set once, when it is made.
     @exclusivity(unchecked) final var children: [_Element] = []
 
     override func refresh(_ context: _UpdateContext) {
