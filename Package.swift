@@ -259,7 +259,9 @@ let testTargets: [Target] = [
     // The demo itself, page by page.
     tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
     // The page of controls, made of what its pictures show.
-    tests("ControlPageTests", swiftUI + ["Charts", "AuthenticationServices", "PhotosUI", "EspalierTesting", "UniformTypeIdentifiers"]),
+    tests(
+        "ControlPageTests",
+        swiftUI + named("Charts", "AuthenticationServices", "PhotosUI") + ["EspalierTesting", "EspalierTestSupport"]),
     // Their previews, found and made as `espalier preview` does it.
     .testTarget(
         name: "DemoPreviewTests",

@@ -12,6 +12,8 @@ import Testing
     let type: String
     /// Compares the pictures of this name, light and dark.
     private let compare: @MainActor (_ name: String) -> Void
+    /// Its view, to be looked at in windows of other sizes; nil for a whole app.
+    let view: (@MainActor () -> AnyView)?
 
     private static let folder = "../../Documentation/Pictures"
 
@@ -22,6 +24,7 @@ import Testing
     ///   - act: what is done before.
     init<V: View>(_ view: V, room: CGFloat = 0, _ traits: PictureTrait..., after act: @escaping Act = { _ in }) {
         type = "\(V.self)"
+        self.view = { AnyView(view.padding(16)) }
         compare = { name in
             expectPicture(name, forEvery: [.light, .dark], with: traits, folder: Self.folder, after: act) {
                 view.fixedSize().padding(16).padding(.bottom, room)
@@ -34,6 +37,7 @@ import Testing
         window view: V, width: CGFloat = 320, height: CGFloat = 180, _ traits: PictureTrait..., after act: @escaping Act = { _ in }
     ) {
         type = "\(V.self)"
+        self.view = { AnyView(view) }
         compare = { name in
             let all = traits + [PictureTrait.size(width: width, height: height)]
             expectPicture(name, forEvery: [.light, .dark], with: all, folder: Self.folder, after: act) { view }
@@ -46,6 +50,7 @@ import Testing
         after act: @escaping Act = { _ in }
     ) {
         type = "\(A.self)"
+        view = nil
         compare = { name in
             for (scheme, suffix) in [(ColorScheme.light, "light"), (.dark, "dark")] {
                 let app = TestApp(

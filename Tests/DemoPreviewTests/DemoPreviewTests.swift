@@ -18,13 +18,13 @@ import Testing
         "Notes", "Pictures", "Shapes", "Springs", "Symbols", "Transitions", "Tree", "Typography", "Wheel",
     ]
 
-    private func previews(of demo: String) throws -> [CatalogedPreview] {
+    static func previews(of demo: String) throws -> [CatalogedPreview] {
         let image = try #require(LoadedImage(containing: #dsohandle))
         return PreviewCatalog.previews(in: image).filter { $0.place?.fileID.hasPrefix("\(demo)/") == true }
     }
 
     @Test("Each demo's previews look as their pictures, light and dark", arguments: demos) func pictures(_ demo: String) async throws {
-        let found = try previews(of: demo)
+        let found = try Self.previews(of: demo)
         #expect(!found.isEmpty, "\(demo) has no preview")
         for preview in found {
             let name = try #require(preview.settings.name)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// What demos show for its own sake: text in colours that are hard to read, small targets.
-    private static let meant: [String: Set<AuditFinding.Kind>] = [
+    static let meant: [String: Set<AuditFinding.Kind>] = [
         // Blocks, cards and segments are as bright as their colours, which are what the demo is about; their names stand on them.
         "Blocks": [.contrast], "Carousel": [.contrast], "MiniMap": [.contrast], "Wheel": [.contrast],
         // Names of sectors on the sectors, the maker's name on a dial.
@@ -57,7 +57,7 @@ import Testing
     ]
 
     @Test("Nothing keeps anybody from using a demo", arguments: demos) func audits(_ demo: String) async throws {
-        for preview in try previews(of: demo) {
+        for preview in try Self.previews(of: demo) {
             guard case .fixed(let width, let height) = preview.settings.layout else { continue }
             for scheme in [ColorScheme.light, .dark] {
                 let view = try await preview.view(PreviewContexts())

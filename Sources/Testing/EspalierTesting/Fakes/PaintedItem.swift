@@ -1,16 +1,16 @@
-import EspalierGraphics
-import Foundation
+package import EspalierGraphics
+package import Foundation
 
 /// A drawing step as it shows on the screen: cut to the rectangles that clip it, with all else that is around it.
-struct PaintedItem: Hashable {
-    var command: DisplayCommand
+package struct PaintedItem: Hashable {
+    package var command: DisplayCommand
     /// The part of its bounds that is in sight, in window points.
-    var visible: CGRect
+    package var visible: CGRect
     /// The groups around it, and the clips that are not rectangles, from the outside to the inside.
-    var scopes: [DisplayCommand]
+    package var scopes: [DisplayCommand]
 
     /// The steps of a list that leave something to see in `window`, each with its place in the list.
-    static func items(of list: DisplayList, in window: CGRect) -> [(index: Int, item: PaintedItem)] {
+    package static func items(of list: DisplayList, in window: CGRect) -> [(index: Int, item: PaintedItem)] {
         var result: [(index: Int, item: PaintedItem)] = []
         var stack: [(clip: CGRect, scopes: [DisplayCommand])] = [(window, [])]
         // How each effect and projection around the current item changes its bounds, and the clip outside of that effect.

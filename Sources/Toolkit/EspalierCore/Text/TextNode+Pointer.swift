@@ -9,6 +9,7 @@ extension TextNode: PointerShaping {
 }
 
 extension TextNode: PressTarget {
+    package var takesSomePresses: Bool { isSelectable || hasLinks }
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         if count == 1, let link = link(at: point) {
             press = .link(link)

@@ -277,10 +277,10 @@ package import Foundation
     private static let touchRings = 4
     private static let touchRingDistance: CGFloat = 4
 
-    /// Whether no view of a path takes presses. Texts are asked about presses, but take only those on links, or where they can be selected.
+    /// Whether no view of a path takes presses.
     package func isGround(_ path: [Node]) -> Bool {
         !path.contains { node in
-            if let text = node as? TextNode { return text.isSelectable || text.hasLinks }
+            if let target = node as? any PressTarget { return target.takesSomePresses }
             return (node as? GestureNode)?.priority != .simultaneous && takesPresses([node])
         }
     }

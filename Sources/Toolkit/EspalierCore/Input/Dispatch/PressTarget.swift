@@ -32,6 +32,8 @@ package enum PressClaim: Sendable {
     func pressedElsewhere()
     /// The selected text; nil if nothing is selected.
     var selectedText: String? { get }
+    /// Whether it takes any press: it may be asked, and take none where it stands.
+    var takesSomePresses: Bool { get }
     /// Who else receives the press that the node has just taken.
     var pressClaim: PressClaim { get }
     /// iOS: whether the node takes the keyboard focus when the finger is lifted, not when it comes down.
@@ -41,6 +43,7 @@ package enum PressClaim: Sendable {
 }
 
 extension PressTarget {
+    package var takesSomePresses: Bool { true }
     package var pressClaim: PressClaim { .whole }
     package var focusesByTap: Bool { false }
     package var followsMoves: Bool { false }
