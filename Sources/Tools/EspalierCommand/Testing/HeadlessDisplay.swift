@@ -9,7 +9,7 @@ final class HeadlessDisplay {
     /// - Returns: nil where Xvfb is not installed or does not start.
     init?() {
         guard let program = try? Shell.url(of: "Xvfb"),
-            let server = try? LineProcess(program, ["-displayfd", "1", "-screen", "0", "1440x1000x24", "-nolisten", "tcp"]),
+            let server = try? LineProcess(program, ["-displayfd", "1", "-screen", "0", "1440x1000x24", "-nolisten", "tcp"], keepsErrors: true),
             case .text(let line) = server.next(within: 20), let number = Int(String(decoding: line, as: UTF8.self))
         else { return nil }
         (self.server, name) = (server, ":\(number)")
