@@ -55,7 +55,7 @@ import Testing
         Issue.record("waited in vain for \(what)")
     }
 
-    @Test("A registrar takes a window's menus, which are told, chosen from and followed; the bar is hidden, and back when the registrar goes")
+    @Test("A registrar takes a window's menus, which are told, chosen from and followed; the bar is hidden until the registrar goes")
     func registrar() async throws {
         Commanded.done = []
         let own = try PrivateBus(), app = TestApp(Commanded()), runtime = try #require(app.runtime)

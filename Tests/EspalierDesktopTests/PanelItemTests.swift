@@ -103,7 +103,8 @@ import Testing
         }
         #expect(
             try await layout(0, depth: -1)
-                == "[First, More[Inner, -, Deeper off[Innermost off]], -, One radio 1, Two radio 0, -, Wide checkmark 1, -, Quit Control+q]")
+                == "[First, More[Inner, -, Deeper off[Innermost off]], -, One radio 1, Two radio 0, -, Wide checkmark 1, "
+                + "-, Quit Control+q]")
         #expect(try await layout(2, depth: 1) == "More[Inner, -, Deeper off[]]")
         #expect(try await layout(0, depth: 0) == "[]")
         for id in [3, 6, 9] {
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("The window of an item has no frame, is as large as its content, and stands beside the item; it closes when it loses the keyboard")
+    @Test("The window of an item has no frame, is as large as its content, stands beside it, and closes when it loses the keyboard")
     func window() async throws {
         let app = TestApp(Windowed()), (services, item) = try await start(app)
         func click() async throws -> TestWindow? {

@@ -43,7 +43,8 @@ struct BusMenuRow: Equatable {
 
     private static let keys: [KeyEquivalent: String] = [
         .return: "Return", .escape: "Escape", .delete: "BackSpace", .deleteForward: "Delete", .space: "space", .tab: "Tab", .upArrow: "Up",
-        .downArrow: "Down", .leftArrow: "Left", .rightArrow: "Right", .home: "Home", .end: "End", .pageUp: "Page_Up", .pageDown: "Page_Down",
+        .downArrow: "Down", .leftArrow: "Left", .rightArrow: "Right", .home: "Home", .end: "End", .pageUp: "Page_Up",
+        .pageDown: "Page_Down",
         "+": "plus", "-": "minus", ",": "comma", ".": "period", "/": "slash", "=": "equal", "[": "bracketleft", "]": "bracketright",
     ]
 }

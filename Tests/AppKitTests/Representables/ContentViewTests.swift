@@ -15,7 +15,9 @@ private struct Shown: NSViewRepresentable {
     private struct Scenes: App {
         nonisolated(unsafe) static var probe: Probe!
         var body: some Scene {
-            WindowGroup("Main") { Shown(probe: Self.probe).frame(width: 200, height: 100).padding(.leading, 50).preferredColorScheme(.dark) }
+            WindowGroup("Main") {
+                Shown(probe: Self.probe).frame(width: 200, height: 100).padding(.leading, 50).preferredColorScheme(.dark)
+            }
         }
     }
 

@@ -108,9 +108,8 @@ public import Foundation
     /// Does what the app wants of a click: at its end, or where it is asked for that, at its beginning.
     private func clicked(isSecondary: Bool) {
         let types: [NSEvent.EventType] = isSecondary ? [.rightMouseUp, .rightMouseDown] : [.leftMouseUp, .leftMouseDown]
-        guard let button, button.isEnabled, let type = types.first(where: { button.events.contains(NSEvent.EventTypeMask(type: $0)) }) else {
-            return
-        }
+        guard let button, button.isEnabled,
+              let type = types.first(where: { button.events.contains(NSEvent.EventTypeMask(type: $0)) }) else { return }
         NSEvent(type, locationInWindow: .zero).whileCurrent { button.send() }
     }
 

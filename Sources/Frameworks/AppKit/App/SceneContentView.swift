@@ -2,8 +2,8 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What stands in the place of the hosting view of one of SwiftUI's windows, whose views are the window's own: it has the window's size, and
-/// the views of AppKit's that SwiftUI shows are in it. It shows nothing itself.
+/// What stands in the place of the hosting view of one of SwiftUI's windows, whose views are the window's own: it has the window's size,
+/// and the views of AppKit's that SwiftUI shows are in it. It shows nothing itself.
 final class SceneContentView: NSHostingView<AnyView> {
     private weak var shown: NSWindow?
 

@@ -26,5 +26,7 @@ private final class SecondaryPressNode: UnaryNode, ContextMenuAnchor {
 
 extension View {
     /// Does something of the app's own where the secondary button would open a menu.
-    package func onSecondaryPress(_ action: @escaping @MainActor () -> Void) -> some View { modifier(SecondaryPressModifier(action: action)) }
+    package func onSecondaryPress(_ action: @escaping @MainActor () -> Void) -> some View {
+        modifier(SecondaryPressModifier(action: action))
+    }
 }

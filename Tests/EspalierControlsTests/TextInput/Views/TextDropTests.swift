@@ -129,7 +129,8 @@ import Testing
         #expect(try text(app, "field text") == "abcdefbc" && editor.isFocused)
     }
 
-    @Test("A press on selected text that does not move places the caret; one that has given a field the keyboard selects") func pressesStay() throws {
+    @Test("A press on selected text that does not move places the caret; one that has given a field the keyboard selects")
+    func pressesStay() throws {
         let app = TestApp { Fields() }, field = try node(app, 0)
         select(1..<4, field, app)
         app.click(at: point(field, 2))
