@@ -106,7 +106,7 @@ extension X11Tests {
                             layer.fill(Path(ellipseIn: drop), with: .color(.black))
                         }
                     }
-                })
+                }.background(.white))
                 host.renderFrame(at: 0, on: test.window.surface)
                 return try test.screenshot()
             }

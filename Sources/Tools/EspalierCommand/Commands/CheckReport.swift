@@ -141,7 +141,7 @@ struct CheckReport: Encodable, Equatable {
     /// What to do where a part of a module is imported, and the whole is here.
     private static func advice(ofPart error: CompilerMessages.Message) -> String? {
         guard let whole = error.missingModule, error.text.hasPrefix("no such module '\(whole)."),
-              PackageTargets.toolkitProducts.contains(whole)
+              ToolkitFrameworks.all.products.contains(whole)
         else { return nil }
         return "\(whole) is here, and no part of it is a module of its own: import \(whole)."
     }
