@@ -83,6 +83,11 @@ import Foundation
     /// How many frames were painted. Before the first the backing has nothing to show.
     private(set) var paintCount = 0
 
+    /// What lies around the content; nil for nothing.
+    var rim: WindowRim? { didSet { oldValue?.free() } }
+    /// Whether what is painted has an alpha channel.
+    let isTranslucent: Bool
+
     /// Copies within the backing and from there to the window.
     private let copyContext: GC
 
@@ -98,6 +103,7 @@ import Foundation
         backdrops = Backdrops(connection: connection)
         backing = Backing(
             connection: connection, format: window == 0 || translucent != nil ? connection.argbFormat : connection.windowFormat)
+        isTranslucent = translucent != nil
         copyContext = translucent?.copyContext ?? resources.copyContext
         target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
         resize(width: width, height: height, scale: scale)
@@ -168,8 +174,10 @@ import Foundation
     func copyToWindow(_ rect: PixelRect) {
         let rect = rect.intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
         guard !connection.isLost, window != 0, !rect.isEmpty else { return }
+        let margin = rim?.margin ?? 0
         XCopyArea(display, backing.pixmap, window, copyContext, rect.x0, rect.y0, UInt32(rect.width),
-                  UInt32(rect.height), rect.x0, rect.y0)
+                  UInt32(rect.height), rect.x0 + margin, rect.y0 + margin)
+        rim?.round(rect, of: backing, on: window, width: pixelWidth, height: pixelHeight)
     }
 
     private func pixelRegion(of damage: Damage) -> [PixelRect] {

@@ -32,14 +32,18 @@ enum FrameEdge: Int, CaseIterable {
     static let band: Int32 = 8, corner: Int32 = 16
 
     /// The edge that a point of the window belongs to; nil away from all of them.
-    /// - Parameter resizes: whether the window can be made wider, and higher.
-    init?(x: Int32, y: Int32, width: Int32, height: Int32, resizes: (wide: Bool, high: Bool)) {
+    /// - Parameters:
+    ///   - resizes: whether the window can be made wider, and higher.
+    ///   - margin: what lies around the content, which is the band then.
+    init?(x: Int32, y: Int32, width: Int32, height: Int32, resizes: (wide: Bool, high: Bool), margin: Int32 = 0) {
+        let x = x + margin, y = y + margin, width = width + 2 * margin, height = height + 2 * margin
+        let band = margin > 0 ? margin : Self.band, corner = margin > 0 ? 2 * margin : Self.corner
         guard x >= 0, y >= 0, x < width, y < height else { return nil }
         // A small window keeps its middle.
-        let bandX = min(Self.band, width / 4), bandY = min(Self.band, height / 4)
+        let bandX = min(band, width / 4), bandY = min(band, height / 4)
         let isLeft = x < bandX, isRight = x >= width - bandX, isTop = y < bandY, isBottom = y >= height - bandY
         guard isLeft || isRight || isTop || isBottom else { return nil }
-        let cornerX = min(Self.corner, width / 4), cornerY = min(Self.corner, height / 4)
+        let cornerX = min(corner, width / 4), cornerY = min(corner, height / 4)
         let column = x < cornerX ? -1 : x >= width - cornerX ? 1 : 0, row = y < cornerY ? -1 : y >= height - cornerY ? 1 : 0
         switch (resizes.wide ? column : 0, resizes.high ? row : 0) {
         case (-1, -1): self = .topLeft
@@ -91,6 +95,7 @@ extension X11Window: WindowFraming {
         hasOwnFrame = isOn
         edge = nil
         setDecorated(!isOn)
+        updateRim()
     }
 
     /// Takes what the pointer does over the edges: there it sizes the window, and the views see it leave.
@@ -129,6 +134,6 @@ extension X11Window: WindowFraming {
     /// The edge at a point of the window by which it can be sized now.
     private func frameEdge(_ x: Int32, _ y: Int32) -> FrameEdge? {
         guard platform.isManaged, !isFullScreen, !isMaximized else { return nil }
-        return FrameEdge(x: x, y: y, width: painter.pixelWidth, height: painter.pixelHeight, resizes: resizes)
+        return FrameEdge(x: x, y: y, width: painter.pixelWidth, height: painter.pixelHeight, resizes: resizes, margin: margin)
     }
 }

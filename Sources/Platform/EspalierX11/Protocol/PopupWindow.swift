@@ -102,7 +102,7 @@ extension X11Window {
         guard isUsable else { return .zero }
         var x: Int32 = 0, y: Int32 = 0
         var child = XWindow(None)
-        XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child)
+        XTranslateCoordinates(connection.display, id, connection.root, margin, margin, &x, &y, &child)
         return CGPoint(x: CGFloat(x), y: CGFloat(y))
     }
 }

@@ -14,6 +14,7 @@ extension X11Window {
         // Only where the content needs more than there is: else the user may make the window as large as ever.
         let least = SizeLimits(min: limits.min, maxWidth: nil, maxHeight: nil, scale: scale)
         if let known = room, least.minWidth <= known.width, least.minHeight <= known.height { room = nil }
+        updateRim()
         applySizeLimits()
         delegate?.resized(to: painter.size, scale: scale)
         if isUsable { fit(free) }
@@ -26,7 +27,7 @@ extension X11Window {
         var (width, height) = (max(painter.pixelWidth, least.minWidth), max(painter.pixelHeight, least.minHeight))
         if let free { (width, height) = (min(width, Int32(free.width)), min(height, Int32(free.height))) }
         guard width != painter.pixelWidth || height != painter.pixelHeight else { return }
-        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
+        resizeContent(width: width, height: height)
         guard let free else { return }
         let origin = rootOrigin
         let x = max(min(origin.x, free.maxX - CGFloat(width)), free.minX), y = max(min(origin.y, free.maxY - CGFloat(height)), free.minY)

@@ -191,6 +191,12 @@ struct SizeLimits {
         self.maxHeight = Swift.max(minHeight, Self.pixels(maxHeight ?? .infinity, scale, or: Backing.maximumSide))
     }
 
+    /// Counts what lies around the content, too.
+    mutating func enlarge(by pixels: Int32) {
+        (minWidth, minHeight) = (min(minWidth + pixels, Backing.maximumSide), min(minHeight + pixels, Backing.maximumSide))
+        (maxWidth, maxHeight) = (min(maxWidth + pixels, Backing.maximumSide), min(maxHeight + pixels, Backing.maximumSide))
+    }
+
     /// A ratio in whole numbers, which may be given as 16 to 9, as 1.5 to 1, or as lengths; nil for one that no window can have.
     static func aspect(_ ratio: CGSize) -> (width: Int32, height: Int32)? {
         let longer = max(ratio.width, ratio.height), shorter = min(ratio.width, ratio.height)

@@ -24,6 +24,7 @@ extension X11Platform {
         if desktop.handle(event) { settingsChanged() }
         if event.type == PropertyNotify { propertyChanged(event.xproperty) }
         guard let window = window(event.xany.window) else { return }
+        window.countFromContent(&event)
         switch event.type {
         case MotionNotify, ButtonPress, ButtonRelease, EnterNotify, LeaveNotify: pointer(event, window)
         case KeyPress, KeyRelease: key(&event, window)
@@ -75,6 +76,8 @@ extension X11Platform {
     /// Motion that has come by XInput.
     private func moved(_ event: XEvent, _ notches: CGSize?) {
         guard let window = window(event.xmotion.window) else { return }
+        var event = event
+        window.countFromContent(&event)
         pointer(event, window)
         guard let notches else { return }
         window.releaseMotion()
@@ -107,7 +110,8 @@ extension X11Platform {
     }
 
     private func place(_ device: CX11DeviceEvent, _ window: X11Window) -> CGPoint {
-        CGPoint(x: CGFloat(device.x) / window.painter.scale, y: CGFloat(device.y) / window.painter.scale)
+        let margin = CGFloat(window.margin), scale = window.painter.scale
+        return CGPoint(x: (CGFloat(device.x) - margin) / scale, y: (CGFloat(device.y) - margin) / scale)
     }
 
     /// Notes the time of the user's action (ICCCM 2.1, EWMH).

@@ -42,11 +42,17 @@ import Foundation
     private(set) var isClosed = false
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
+    /// The content's size as far as events have told, in pixels.
+    var newestSize: (width: Int32, height: Int32) { newSize ?? (painter.pixelWidth, painter.pixelHeight) }
     private var isSizeDoubtful = false
     /// Whether the batch of events in progress tells of another place.
     private var hasMoved = false
     /// The area that the batch of events in progress has uncovered.
     private var uncovered = PixelRect.empty
+    /// Whether what lies around the content is to be painted.
+    var isRimUncovered = false
+    /// Whether the window had no such thing last, as it filled the screen.
+    var wasFilling = false
     /// The newest motion, held back until a frame may show its effect.
     private var motion: PointerEvent?
     private(set) var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
@@ -96,7 +102,9 @@ import Foundation
         pacer = FramePacer(isPaced: platform.isPaced)
         let x = Int32.pixel(((position?.x ?? 0) * scale).rounded()), y = Int32.pixel(((position?.y ?? 0) * scale).rounded())
 
-        let visual = configuration.isTranslucent ? connection.translucent : nil
+        // Without a frame of the window manager's: the window's own may have a shadow (Protocol/FrameRim.swift).
+        let isBlended = configuration.isTranslucent || !configuration.isDecorated && platform.showsRims
+        let visual = isBlended ? connection.translucent : nil
         id = Self.create(connection, x: x, y: y, width: width, height: height, isPopup: false, visual)
         painter = Painter(
             resources: platform.resources, window: id, width: width, height: height, scale: scale, translucent: visual)
@@ -195,8 +203,7 @@ import Foundation
     /// Puts the window itself where its hints say, before it is mapped: window managers look at where it is (ICCCM 4.1.2.3).
     func putInPlace() {
         guard isUsable, let position else { return }
-        let scale = painter.scale
-        XMoveWindow(connection.display, id, Int32.pixel((position.x * scale).rounded()), Int32.pixel((position.y * scale).rounded()))
+        moveContent(to: position)
     }
 
     func setAspectRatio(_ ratio: CGSize?) {
@@ -216,7 +223,10 @@ import Foundation
         var pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
         if let room { (pixels.minWidth, pixels.minHeight) = (min(pixels.minWidth, room.width), min(pixels.minHeight, room.height)) }
         pixels.aspect = aspectRatio.flatMap(SizeLimits.aspect)
-        let place = position.map { (x: Int32.pixel(($0.x * scale).rounded()), y: Int32.pixel(($0.y * scale).rounded())) }
+        pixels.enlarge(by: 2 * margin)
+        let place = position.map {
+            (x: Int32.pixel(($0.x * scale).rounded()) - margin, y: Int32.pixel(($0.y * scale).rounded()) - margin)
+        }
         platform.windowManager.setSizeHints(id, pixels, position: place, anchor: anchor)
     }
 
@@ -225,7 +235,7 @@ import Foundation
         var width = Self.pixels(size.width, painter.scale, "width", "\(id)")
         var height = Self.pixels(size.height, painter.scale, "height", "\(id)")
         if let room { (width, height) = (min(width, room.width), min(height, room.height)) }
-        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
+        resizeContent(width: width, height: height)
     }
 
     /// ICCCM 4.1.2.3: a window that the program has placed says so, or window managers place it when it is mapped.
@@ -233,8 +243,7 @@ import Foundation
         guard isUsable, origin.x.isFinite, origin.y.isFinite else { return }
         (position, anchor) = (origin, nil)
         applySizeLimits()
-        let scale = painter.scale
-        XMoveWindow(connection.display, id, Int32.pixel((origin.x * scale).rounded()), Int32.pixel((origin.y * scale).rounded()))
+        moveContent(to: origin)
     }
 
     /// Makes the window a dialog of another (ICCCM: transient for it), which need not get the keyboard meanwhile (EWMH: modal).
@@ -297,12 +306,14 @@ import Foundation
         platform.keyboard.forget(id)
         platform.composedKeys.forget(id)
         painter.backing.free()
+        painter.rim = nil
         painter.backdrops.removeAll()
         counter.free()
     }
 
     func setTextInput(_ caret: CGRect?) {
-        platform.keyboard.setTextInput(caret, scale: painter.scale, in: id)
+        let offset = CGFloat(margin) / painter.scale
+        platform.keyboard.setTextInput(caret?.offsetBy(dx: offset, dy: offset), scale: painter.scale, in: id)
         platform.composedKeys.setTextInput(caret, scale: painter.scale, in: self)
     }
 
@@ -368,6 +379,7 @@ import Foundation
         }
         let area = uncovered
         uncovered = .empty
+        paintRim()
         if isUsable, !area.isEmpty, painter.paintCount > 0 { painter.copyToWindow(area) }
     }
 
@@ -377,10 +389,14 @@ import Foundation
         newSize = nil
         if isSizeDoubtful, size.width != painter.pixelWidth || size.height != painter.pixelHeight {
             guard let real = connection.size(of: id) else { return }
-            size = real
+            size = (max(real.width - 2 * margin, 1), max(real.height - 2 * margin, 1))
         }
         if size.width != painter.pixelWidth || size.height != painter.pixelHeight {
             painter.resize(width: size.width, height: size.height, scale: painter.scale)
+            if margin > 0 {
+                isRimUncovered = true
+                exposed(PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
+            }
             delegate?.resized(to: painter.size, scale: painter.scale)
             if isUsable, !isRendering, pacer.due != nil { renderFrame(at: platform.now) }
         }
@@ -462,6 +478,7 @@ import Foundation
     func statesChanged(_ new: WindowStates) {
         guard new != states else { return }
         states = new
+        updateRim()
         visibilityDidChange()
         delegate?.placementChanged()
     }
