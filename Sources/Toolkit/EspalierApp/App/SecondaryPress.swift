@@ -18,7 +18,9 @@ private final class SecondaryPressNode: UnaryNode, ContextMenuAnchor {
 
     override var debugName: String { "SecondaryPress" }
 
-    func openContextMenu(at point: CGPoint) -> Bool {
+    var opensWhenHeld: Bool { false }
+
+    func openContextMenu(at point: CGPoint, isHeld: Bool) -> Bool {
         action()
         return true
     }

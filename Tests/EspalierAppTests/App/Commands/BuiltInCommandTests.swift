@@ -107,4 +107,45 @@ import Testing
         #expect(window.element("Search")?.isFocused == true)
         runtime.end()
     }
+
+    struct Rich: View {
+        @State private var text: AttributedString = "Make me bold."
+        var body: some View { TextEditor(text: $text) }
+    }
+
+    struct Formatting: App {
+        var body: some Scene {
+            WindowGroup("Formatting") { Rich() }.commands { TextFormattingCommands() }
+        }
+    }
+
+    @Test("The Format menu makes the selected text bold, and marks the row then") func theFormatMenuMarks() async throws {
+        let (runtime, window, fake) = try await start(Formatting.self)
+        let input = window.input
+        input.handle(.key(KeyEvent(phase: .down, key: "a", characters: "", modifiers: [.control, .command], time: platform.now)))
+        await runToStability()
+        func isMarked() async -> Bool? {
+            fake.click(window.place("Format"))
+            await runToStability()
+            let row = window.host.popups.popups.last?.host.accessibilityTree.all.first { $0.label == "Bold" }
+            window.host.popups.closeAll()
+            await runToStability()
+            return row.map { $0.value == "on" }
+        }
+        #expect(await isMarked() == false)
+        await choose("Bold", of: "Format", in: window, fake)
+        let text = try #require(window.host.services.textClient as? any FormattedText)
+        #expect(text.hasFormat(.bold) && !text.hasFormat(.italic))
+        #expect(await isMarked() == true)
+        await choose("Bold", of: "Format", in: window, fake)
+        #expect(!text.hasFormat(.bold))
+        runtime.end()
+    }
+
+    @Test("Rows of the Format menu are grey where no text with attributes is edited") func theFormatMenuIsGrey() async throws {
+        let (runtime, window, _) = try await start(Searching.self)
+        #expect(window.element("first")?.isFocused == true)
+        #expect((window.host.services.textClient as? any FormattedText)?.takesFormats == false)
+        runtime.end()
+    }
 }

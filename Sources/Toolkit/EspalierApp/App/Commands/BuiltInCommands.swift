@@ -48,9 +48,9 @@ public struct TextFormattingCommands: Commands {
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .textFormatting) {
-            EditButtonRow(title: .word(.bold), key: "b")
-            EditButtonRow(title: .word(.italic), key: "i")
-            EditButtonRow(title: .word(.underline), key: "u")
+            FormatRow(title: .word(.bold), key: "b", format: .bold)
+            FormatRow(title: .word(.italic), key: "i", format: .italic)
+            FormatRow(title: .word(.underline), key: "u", format: .underline)
         }
     }
 }
@@ -86,6 +86,21 @@ private struct WindowCommandButton: View {
     var body: some View {
         Button(title) { if let host = window?.controller?.host { host.target(for: command)?.perform(command) } }
             .disabled(window?.controller?.host.target(for: command) == nil)
+    }
+}
+
+/// A row that gives the selected text a format, marked where the text has it.
+private struct FormatRow: View {
+    let title: LocalizedStringKey
+    let key: KeyEquivalent
+    let format: TextFormat
+    @Environment(\.window) private var window
+
+    var body: some View {
+        let window = window?.controller, text = window?.host.services.textClient as? any FormattedText
+        Toggle(title, isOn: Binding(get: { text?.hasFormat(format) == true }, set: { _ in window?.sendKey(key, [.command, .control]) }))
+            .menuShortcutText(KeyboardShortcut(key))
+            .disabled(text?.takesFormats != true)
     }
 }
 

@@ -36,24 +36,34 @@ import Foundation
     private let isMapped: Bool
     /// The input method's preedit text and its offset in the block's text.
     private let preedit: (place: Int, preedit: Preedit)?
+    /// Which span the preedit text is; nil for none.
+    private let preeditSpan: Int?
 
+    /// - Parameter spans: those of a text with attributes; nil for a plain one.
     init(
-        _ text: String, isSecure: Bool, preedit: (place: Int, preedit: Preedit)?, _ attributes: Attributes, width: CGFloat?,
-        alignment: TextAlignment, isRightToLeft: Bool
+        _ text: String, spans: [TextSpan]? = nil, isSecure: Bool, preedit: (place: Int, preedit: Preedit)?, _ attributes: Attributes,
+        width: CGFloat?, alignment: TextAlignment, isRightToLeft: Bool
     ) {
         self.text = text
-        isMapped = isSecure || text.utf8.contains(0x09)
+        let isMapped = isSecure || text.utf8.contains(0x09)
+        self.isMapped = isMapped
         self.preedit = preedit
         let shown = isSecure
             ? String(repeating: Self.bullet, count: text.count) : isMapped ? String(text.map { $0 == "\t" ? Self.tab : $0 }) : text
-        var spans = [attributes.span(shown)]
-        if let (place, preedit) = preedit {
-            let cut = isMapped
-                ? shown.index(shown.startIndex, offsetBy: text.prefix(utf8: place).count)
-                : shown.utf8.index(shown.startIndex, offsetBy: min(place, shown.utf8.count))
-            var middle = attributes.span(preedit.text)
+        var spans = (spans ?? []).map { $0.with(isMapped ? String($0.string.map { $0 == "\t" ? Self.tab : $0 }) : $0.string) }
+        if spans.isEmpty { spans = [attributes.span(shown)] }
+        preeditSpan = preedit.map { place, preedit in
+            var (index, rest) = (0, text.prefix(utf8: place).count)
+            while index + 1 < spans.count, spans[index].string.count < rest {
+                rest -= spans[index].string.count
+                index += 1
+            }
+            let span = spans[index], cut = span.string.index(span.string.startIndex, offsetBy: rest, limitedBy: span.string.endIndex)
+            var middle = span.with(preedit.text)
             middle.underline = TextLine()
-            spans = [attributes.span(String(shown[..<cut])), middle, attributes.span(String(shown[cut...]))]
+            let end = cut ?? span.string.endIndex
+            spans[index...index] = [span.with(String(span.string[..<end])), middle, span.with(String(span.string[end...]))]
+            return index + 1
         }
         let prepared = PreparedText(spans, direction: attributes.parameters.direction)
         let layout = prepared.layout(in: ProposedViewSize(width: width, height: nil), attributes.parameters)
@@ -82,7 +92,7 @@ import Foundation
             var before = 0
             for (number, span) in prepared.spans.enumerated() {
                 let end = number + 1 < clusters.starts.count ? clusters.starts[number + 1] : clusters.count
-                let isPreedit = preedit != nil && number == 1
+                let isPreedit = number == preeditSpan
                 for index in clusters.starts[number]..<max(end, clusters.starts[number]) {
                     let inSpan = span.string.utf8.distance(from: span.string.startIndex, to: clusters.indices[index])
                     offsets.append(isPreedit ? preedit!.place : before + inSpan)
@@ -187,6 +197,15 @@ import Foundation
     func characters(in places: Range<Int>) -> Range<Int> {
         let first = character(at: places.lowerBound)
         return first..<max(character(at: places.upperBound), first)
+    }
+}
+
+extension TextSpan {
+    /// The same with another string.
+    fileprivate func with(_ string: String) -> TextSpan {
+        var span = self
+        span.string = string
+        return span
     }
 }
 

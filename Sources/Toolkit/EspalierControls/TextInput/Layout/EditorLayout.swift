@@ -21,6 +21,10 @@ import Foundation
     }
 
     private(set) var settings: Settings
+    /// The attributes of the text; nil for a plain one.
+    var styles: TextStyles?
+    /// Makes the spans of a paragraph with attributes.
+    var makeSpans: (@MainActor (AttributedString) -> [TextSpan])?
     private var blocks: [EditorBlock?]
     private var extents: BlockExtents
     /// The indices of laid-out blocks, in order of use; a limited number is kept.
@@ -90,8 +94,9 @@ import Foundation
         }
         var width: CGFloat?
         if case .down(let room) = settings.flow { width = room }
+        let text = buffer.text(in: range), spans = styles.flatMap { styles in makeSpans?(styles.attributed(text, in: range)) }
         let block = EditorBlock(
-            buffer.text(in: range), isSecure: settings.isSecure, preedit: own, settings.attributes, width: width,
+            text, spans: spans, isSecure: settings.isSecure, preedit: own, settings.attributes, width: width,
             alignment: settings.alignment, isRightToLeft: settings.isRightToLeft)
         blocks[index] = block
         // On a single line a newline is shown as a space.

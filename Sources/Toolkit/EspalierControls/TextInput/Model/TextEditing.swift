@@ -1,8 +1,13 @@
 package import EspalierCore
+package import Foundation
 
 /// A text with a selection, and the keyboard's operations on them. It knows no fonts and no views.
 package struct TextEditing: Sendable {
     package private(set) var buffer: TextBuffer
+    /// The attributes of the text; nil for a plain one.
+    package private(set) var styles: TextStyles?
+    /// The attributes that were chosen for what is typed next; nil for those of the text around the caret.
+    package var typing: AttributeContainer?
     package private(set) var history = TextHistory()
     package private(set) var selection: TextRange
     /// The number of changes to the text.
@@ -10,8 +15,9 @@ package struct TextEditing: Sendable {
     /// The paragraph changes of the last edits, for owners of per-paragraph data to consume.
     package private(set) var changes: [TextBuffer.Change] = []
 
-    package init(_ text: String = "") {
+    package init(_ text: String = "", styles: TextStyles? = nil) {
         buffer = TextBuffer(text)
+        self.styles = styles
         selection = TextRange(buffer.count)
     }
 
@@ -30,6 +36,7 @@ package struct TextEditing: Sendable {
         let aligned = TextRange(anchor: buffer.aligned(new.anchor), head: buffer.aligned(new.head))
         guard aligned != selection else { return }
         selection = aligned
+        typing = nil
         history.close()
     }
 
@@ -101,55 +108,95 @@ package struct TextEditing: Sendable {
     package mutating func replace(_ range: Range<Int>, with text: String, as kind: TextHistory.Kind = .other) {
         let before = selection, old = buffer.text(in: range)
         if old == text { return select(TextRange(range.upperBound)) }
-        edit(range, text)
+        let oldStyles = styles?.runs(in: range)
+        let newStyles = styles.map { [TextStyles.Run(count: text.utf8.count, attributes: typing ?? $0.inherited(at: range, buffer))] }
+        edit(range, text, newStyles)
         selection = TextRange(buffer.aligned(range.lowerBound + text.utf8.count))
-        history.add(kind, at: range.lowerBound, old: old, new: text, before: before, after: selection)
+        history.add(
+            kind, at: range.lowerBound, old: old, new: text, before: before, after: selection, oldStyles: oldStyles, newStyles: newStyles)
     }
 
     /// Moves a part of the text to another place, as one step, and selects it there.
     package mutating func move(_ range: Range<Int>, to place: Int) {
         guard !range.isEmpty, place < range.lowerBound || place > range.upperBound else { return }
         let moved = buffer.text(in: range), before = selection
-        let whole: Range<Int>, start: Int, new: String
         if place < range.lowerBound {
-            (whole, start) = (place..<range.upperBound, place)
-            new = moved + buffer.text(in: place..<range.lowerBound)
+            let between = place..<range.lowerBound
+            replace(
+                place..<range.upperBound, with: moved + buffer.text(in: between), runs: runs(range, between),
+                selecting: place..<(place + moved.utf8.count), before)
         } else {
-            let between = buffer.text(in: range.upperBound..<place)
-            (whole, start) = (range.lowerBound..<place, range.lowerBound + between.utf8.count)
-            new = between + moved
+            let between = range.upperBound..<place, passed = buffer.text(in: between), start = range.lowerBound + passed.utf8.count
+            replace(
+                range.lowerBound..<place, with: passed + moved, runs: runs(between, range),
+                selecting: start..<(start + moved.utf8.count), before)
         }
-        replace(whole, with: new, selecting: start..<(start + moved.utf8.count), before)
     }
 
     /// Inserts a copy of a part of the text at another place, and selects it.
     package mutating func copy(_ range: Range<Int>, to place: Int) {
         guard !range.isEmpty else { return }
         let copied = buffer.text(in: range)
-        replace(place..<place, with: copied, selecting: place..<(place + copied.utf8.count), selection)
+        replace(
+            place..<place, with: copied, runs: runs(range), selecting: place..<(place + copied.utf8.count), selection)
     }
 
-    private mutating func replace(_ range: Range<Int>, with text: String, selecting new: Range<Int>, _ before: TextRange) {
-        let old = buffer.text(in: range)
-        edit(range, text)
+    /// The attributes of parts of the text, one after the other.
+    private func runs(_ ranges: Range<Int>...) -> [TextStyles.Run]? {
+        styles.map { styles in ranges.flatMap { styles.runs(in: $0) } }
+    }
+
+    private mutating func replace(
+        _ range: Range<Int>, with text: String, runs: [TextStyles.Run]?, selecting new: Range<Int>, _ before: TextRange
+    ) {
+        let old = buffer.text(in: range), oldStyles = styles?.runs(in: range)
+        edit(range, text, runs)
         selection = TextRange(anchor: buffer.aligned(new.lowerBound), head: buffer.aligned(new.upperBound))
-        history.add(.other, at: range.lowerBound, old: old, new: text, before: before, after: selection)
+        history.add(
+            .other, at: range.lowerBound, old: old, new: text, before: before, after: selection, oldStyles: oldStyles, newStyles: runs)
     }
 
-    private mutating func edit(_ range: Range<Int>, _ text: String) {
+    private mutating func edit(_ range: Range<Int>, _ text: String, _ runs: [TextStyles.Run]?) {
         changes.append(buffer.replace(range, with: text))
+        styles?.replace(range, with: runs ?? [])
+        typing = nil
         version += 1
+    }
+
+    /// Changes the attributes of the selection, run by run; at a caret those of what is typed next.
+    package mutating func restyle(_ change: (inout AttributeContainer) -> Void) {
+        guard let styles else { return }
+        let range = selection.range, before = selection
+        func changed(_ attributes: AttributeContainer) -> AttributeContainer {
+            var attributes = attributes
+            change(&attributes)
+            return attributes
+        }
+        guard !range.isEmpty else { return typing = changed(typing ?? styles.inherited(at: range, buffer)) }
+        let text = buffer.text(in: range), old = styles.runs(in: range)
+        let new = old.map { TextStyles.Run(count: $0.count, attributes: changed($0.attributes)) }
+        guard new != old else { return }
+        edit(range, text, new)
+        history.add(.other, at: range.lowerBound, old: text, new: text, before: before, after: before, oldStyles: old, newStyles: new)
     }
 
     /// Adopts a text from outside, such as from a binding. Only the part that differs is replaced, the caret stays where it was or
     /// moves to the end of the remaining text, and the change cannot be undone.
-    package mutating func adopt(_ new: String) {
-        guard new != buffer.string else { return }
+    /// - Parameter newStyles: the attributes of the text, if it has any. Where they alone are others, edits can still be undone.
+    package mutating func adopt(_ new: String, styles newStyles: TextStyles? = nil) {
+        guard new != buffer.string else {
+            guard let newStyles, let range = styles?.difference(from: newStyles) else { return }
+            let typing = typing
+            edit(range, buffer.text(in: range), newStyles.runs(in: range))
+            self.typing = typing
+            return
+        }
         let wasAtEnd = selection.isEmpty && selection.head == buffer.count
         let (prefix, suffix) = Self.common(buffer.string, new)
         let newBytes = new.utf8
         let part = new[newBytes.index(new.startIndex, offsetBy: prefix)..<newBytes.index(new.endIndex, offsetBy: -suffix)]
-        edit(prefix..<(buffer.count - suffix), String(part))
+        edit(prefix..<(buffer.count - suffix), String(part), nil)
+        if let newStyles { styles = newStyles }
         history.removeAll()
         selection = wasAtEnd
             ? TextRange(buffer.count)
@@ -180,14 +227,14 @@ package struct TextEditing: Sendable {
 
     package mutating func undo() -> Bool {
         guard let step = history.undo() else { return false }
-        edit(step.offset..<(step.offset + step.new.utf8.count), step.old)
+        edit(step.offset..<(step.offset + step.new.utf8.count), step.old, step.oldStyles)
         selection = step.before
         return true
     }
 
     package mutating func redo() -> Bool {
         guard let step = history.redo() else { return false }
-        edit(step.offset..<(step.offset + step.old.utf8.count), step.new)
+        edit(step.offset..<(step.offset + step.old.utf8.count), step.new, step.newStyles)
         selection = step.after
         return true
     }

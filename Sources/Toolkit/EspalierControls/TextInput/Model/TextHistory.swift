@@ -9,6 +9,9 @@ package struct TextHistory: Sendable {
         package var offset: Int
         package var old: String
         package var new: String
+        /// The attributes of both, where the text has any.
+        package var oldStyles: [TextStyles.Run]?
+        package var newStyles: [TextStyles.Run]?
         package var before: TextRange
         package var after: TextRange
         fileprivate var kind: Kind
@@ -50,7 +53,8 @@ package struct TextHistory: Sendable {
     package mutating func removeAll() { self = TextHistory(limit: limit) }
 
     package mutating func add(
-        _ kind: Kind, at offset: Int, old: String, new: String, before: TextRange, after: TextRange
+        _ kind: Kind, at offset: Int, old: String, new: String, before: TextRange, after: TextRange,
+        oldStyles: [TextStyles.Run]? = nil, newStyles: [TextStyles.Run]? = nil
     ) {
         for step in undone { held -= step.cost }
         undone.removeAll()
@@ -58,11 +62,12 @@ package struct TextHistory: Sendable {
             isOpen = kind != .other
             trim()
         }
-        if isOpen, let last = done.last, last.kind == kind, join(last, kind, offset, old, new, after) {
+        if isOpen, let last = done.last, last.kind == kind, join(last, kind, offset, old, new, after, oldStyles, newStyles) {
             held += old.utf8.count + new.utf8.count
             return
         }
-        let step = Step(offset: offset, old: old, new: new, before: before, after: after, kind: kind)
+        let step = Step(
+            offset: offset, old: old, new: new, oldStyles: oldStyles, newStyles: newStyles, before: before, after: after, kind: kind)
         done.append(step)
         held += step.cost
     }
@@ -70,20 +75,24 @@ package struct TextHistory: Sendable {
     /// Joins an edit to the last step. macOS: typing is undone as it was done, in one run, until the caret goes elsewhere; here a pause
     /// ends a run, too.
     private mutating func join(
-        _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange
+        _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange, _ oldStyles: [TextStyles.Run]?,
+        _ newStyles: [TextStyles.Run]?
     ) -> Bool {
         var last = last
         switch kind {
         case .typing:
             guard old.isEmpty, offset == last.offset + last.new.utf8.count else { return false }
             last.new += new
+            last.newStyles? += newStyles ?? []
         case .deletingBackward:
             guard new.isEmpty, last.new.isEmpty, offset + old.utf8.count == last.offset else { return false }
             last.old = old + last.old
+            last.oldStyles = last.oldStyles.map { (oldStyles ?? []) + $0 }
             last.offset = offset
         case .deletingForward:
             guard new.isEmpty, last.new.isEmpty, offset == last.offset else { return false }
             last.old += old
+            last.oldStyles? += oldStyles ?? []
         case .other:
             return false
         }

@@ -1,16 +1,16 @@
 /// Distinguishes new values of a text's source from those that the field itself has written to it.
-struct TextEcho {
+struct TextEcho<Value: Equatable> {
     /// The source's last value.
-    private var seen: String
+    private var seen: Value
     /// The values written to the source since then, and the frame of the last write.
-    private var written: [String] = []
+    private var written: [Value] = []
     private var writtenFrame = 0
 
-    init(_ value: String) { seen = value }
+    init(_ value: Value) { seen = value }
 
     /// Whether the source's value was set by someone other than the field.
     /// - Parameter shown: the field's current text.
-    mutating func isNews(_ value: String, shown: String, frame: Int) -> Bool {
+    mutating func isNews(_ value: Value, shown: Value, frame: Int) -> Bool {
         if value == shown {
             confirm(value)
             return false
@@ -29,7 +29,7 @@ struct TextEcho {
     }
 
     /// Records that the text is about to be written to the source.
-    mutating func write(_ text: String, frame: Int) {
+    mutating func write(_ text: Value, frame: Int) {
         forgetOld(frame)
         writtenFrame = frame
         written.append(text)
@@ -37,13 +37,13 @@ struct TextEcho {
     }
 
     /// Records the source's value when no written value is pending.
-    mutating func confirm(_ value: String) {
+    mutating func confirm(_ value: Value) {
         seen = value
         written.removeAll()
     }
 
     /// Records the source's value.
-    mutating func see(_ value: String) { seen = value }
+    mutating func see(_ value: Value) { seen = value }
 
     private mutating func forgetOld(_ frame: Int) { if frame > writtenFrame + 1 { written.removeAll() } }
 }

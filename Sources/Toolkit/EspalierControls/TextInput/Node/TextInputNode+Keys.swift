@@ -213,6 +213,9 @@ extension TextInputNode {
         // Without anything to undo in the window, the field leaves the key to the app.
         case "z" where isShifted ? canRedoInWindow : canUndoInWindow: isShifted ? redoInWindow() : undoInWindow()
         case "y" where !isShifted && canRedoInWindow: redoInWindow()
+        case "b" where !isShifted && editing.styles != nil: toggle(.bold)
+        case "i" where !isShifted && editing.styles != nil: toggle(.italic)
+        case "u" where !isShifted && editing.styles != nil: toggle(.underline)
         default: return .ignored
         }
         return .handled

@@ -53,12 +53,15 @@ extension TextInputNode {
             let overhang = line.ascent * 0.25 + block.prepared.overhang
             let ink = box.insetBy(dx: -overhang, dy: -overhang)
             guard context.isVisible(ink) else { continue }
-            let paint = span.fill.paint(in: bounds)
+            if let background = span.background { context.fillAligned(box, background.paint(in: bounds)) }
+            let paint = span.fill.paint(in: bounds), baseline = baseline - span.baselineOffset
             context.text(fragment.run, at: CGPoint(x: box.minX, y: baseline), paint, bounds: ink)
-            if span.underline != nil {
+            let lines = [(span.underline, line.descent * 0.4), (span.strikethrough, -span.font.metrics.xHeight / 2)]
+            for case (let rule?, let distance) in lines {
                 let thickness = max(1, 1 / context.scale)
                 context.fillAligned(
-                    CGRect(x: box.minX, y: baseline + line.descent * 0.4, width: box.width, height: thickness), paint)
+                    CGRect(x: box.minX, y: baseline + distance, width: box.width, height: thickness),
+                    rule.color.map(Paint.color) ?? paint)
             }
         }
     }

@@ -5,15 +5,23 @@ import Foundation
 // The selection bound by the app.
 extension TextInputNode {
     func selectionDidChange() {
+        if isFocused, let rich = source.rich { return rich.select(editing.selection.range, typing: editing.typing) }
         guard let link = source.selection, isFocused else { return }
         link.write(editing.selection, editing.text)
     }
 
     func applyBoundSelection() {
-        guard let link = source.selection, let range = link.read(editing.text) else { return }
-        guard range != editing.selection.range else { return }
+        let bound: Range<Int>?
+        if let rich = source.rich?.selected {
+            bound = rich.range
+            if rich.range == editing.selection.range { editing.typing = rich.typing }
+        } else {
+            bound = source.selection?.read(editing.text)
+        }
+        guard let range = bound, range != editing.selection.range else { return }
         let wasEmpty = editing.selection.isEmpty
         editing.select(range)
+        editing.typing = source.rich?.selected?.typing
         if !wasEmpty || !range.isEmpty || isFocused { setNeedsPaint() }
         restartBlink()
         if isPlaced { revealCaret() }

@@ -14,7 +14,9 @@ package import Foundation
     var prompt: (text: Text, prepared: PreparedText, parameters: TextParameters)?
     private weak var handle: TextInputHandle?
 
-    private var echo: TextEcho
+    private var echo: TextEcho<String>
+    /// Of a text with attributes, instead.
+    var richEcho: TextEcho<AttributedString>?
     /// Whether there are uncommitted edits.
     var isDirty = false
 
@@ -50,9 +52,12 @@ package import Foundation
         source = view.source
         handle = view.handle
         echo = TextEcho(view.value)
-        editing = TextEditing(view.value)
+        let rich = view.source.rich?.text.wrappedValue
+        richEcho = rich.map { TextEcho($0) }
+        editing = TextEditing(view.value, styles: rich.map { TextStyles($0) })
         lines = EditorLayout(Self.lineSettings(view.kind, context.environment, context.host, width: 0), buffer: editing.buffer)
         super.init(host: context.host)
+        updateSpans()
         host.inputRegistrations.hasPointerShapes = true
         host.countDropTargets(1)
         isRightToLeft = environment.resolved.isRightToLeft
@@ -74,6 +79,7 @@ package import Foundation
                 setNeedsLayout()
                 setNeedsPaint()
             }
+            updateSpans()
             if !environment.isEnabled { press = nil }
         } else if isOtherPrompt {
             setPrompt(view.prompt)
@@ -110,6 +116,11 @@ package import Foundation
     // MARK: - Text from outside
 
     private func applyValue(_ value: String) {
+        if let rich = source.rich {
+            let text = rich.text.wrappedValue
+            if richEcho?.isNews(text, shown: attributedText, frame: host.frameCount) == true { adopt(text) }
+            return
+        }
         guard echo.isNews(value, shown: editing.text, frame: host.frameCount) else { return }
         isDirty = false
         editing.adopt(value)
@@ -122,6 +133,7 @@ package import Foundation
         if isNew { noteNewEdit() }
         textDidChange()
         isDirty = true
+        if let rich = source.rich { return writeRich(rich) }
         guard let write = source.write else {
             writeWhileTyping()
             return selectionDidChange()
@@ -157,12 +169,13 @@ package import Foundation
         textDidChange()
     }
 
-    private func textDidChange() {
+    func textDidChange() {
         let changes = editing.consumeChanges()
         let oldLength = lines.length, oldCount = lines.count
         damageBlocks(changes)
         anchor = nil
         lines.apply(changes)
+        lines.styles = editing.styles
         for change in changes where change.newCount <= 64 {
             for index in change.paragraphs.lowerBound..<min(change.paragraphs.lowerBound + change.newCount, lines.count) {
                 _ = block(index)
@@ -231,7 +244,8 @@ package import Foundation
             changed(isFocused)
         }
         // Who has bound the selection learns where the caret is.
-        if isFocused, source.selection != nil { host.enqueueAction { [weak self] in self?.selectionDidChange() } }
+        let isBound = source.selection != nil || source.rich?.selection != nil
+        if isFocused, isBound { host.enqueueAction { [weak self] in self?.selectionDidChange() } }
     }
 
     /// Sets the selection when the field gains the focus. Desktop: all of the text, so that typing replaces it. iOS: the caret at

@@ -11,6 +11,8 @@ import Foundation
     let commit: ((String) -> Void)?
     /// Reads and writes the bound selection, in UTF-8 offsets.
     var selection: SelectionLink?
+    /// The text with its attributes; nil for a plain one.
+    var rich: RichTextSource?
 
     /// Whether what is typed goes anywhere, now or in the end.
     var isWritable: Bool { write != nil || commit != nil }

@@ -13,8 +13,12 @@ public struct TextEditor: View {
     /// - Parameter selection: the selection in the editor; nil while it is not focused.
     public init(text: Binding<String>, selection: Binding<TextSelection?>) { source = TextSource(text, selection) }
 
-    /// Edits a text with attributes, which stay with the characters that are not edited.
-    public init(text: Binding<AttributedString>) { source = .attributed(text) }
+    /// Edits a text with attributes. What is typed has those of the text around it; the Format menu's keys make it bold, italic and
+    /// underlined.
+    /// - Parameter selection: the selection in the editor, with the attributes of what is typed next.
+    public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
+        source = .attributed(text, selection)
+    }
 
     public var body: some View {
         TextInputControl(label: EmptyView(), handle: handle, isEditor: true) {

@@ -66,26 +66,4 @@ extension TextSource {
                 if selection.wrappedValue != new { selection.wrappedValue = new }
             })
     }
-
-    /// A source that edits the characters and keeps the attributes of the others.
-    static func attributed(_ text: Binding<AttributedString>) -> TextSource {
-        TextSource(
-            read: { String(text.wrappedValue.characters) },
-            write: { new in
-                var value = text.wrappedValue
-                let old = Array(value.characters), fresh = Array(new)
-                var prefix = 0
-                while prefix < min(old.count, fresh.count), old[prefix] == fresh[prefix] { prefix += 1 }
-                var suffix = 0
-                while suffix < min(old.count, fresh.count) - prefix, old[old.count - 1 - suffix] == fresh[fresh.count - 1 - suffix] {
-                    suffix += 1
-                }
-                let characters = value.characters
-                let low = characters.index(characters.startIndex, offsetBy: prefix)
-                let high = characters.index(characters.endIndex, offsetBy: -suffix)
-                value.characters.replaceSubrange(low..<high, with: fresh[prefix..<(fresh.count - suffix)])
-                text.wrappedValue = value
-            },
-            commit: nil)
-    }
 }
