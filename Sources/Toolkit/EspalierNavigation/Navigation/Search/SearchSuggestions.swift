@@ -113,8 +113,10 @@ struct SuggestionList: View {
                     if subview.containerValues.searchCompletion == nil {
                         subview
                     } else {
-                        Button { model.choose(index, submitAction) } label: { subview.frame(maxWidth: .infinity, alignment: .leading) }
-                            .buttonStyle(.plain)
+                        Button { model.choose(index, submitAction) } label: {
+                            subview.frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
+                        }
+                        .buttonStyle(.plain)
                     }
                 }
             }
