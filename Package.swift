@@ -365,6 +365,7 @@ let package = Package(
                 + apps.map { .target(name: $0) },
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", toolkit + ["Notes", "NotesStore", "EspalierTesting"]),
+        tests("ControlMatrixTests", toolkit + ["EspalierTesting"]),
         // Readers of foreign bytes and damaged inputs; a part of the campaign in Tests/Reliability.
         .testTarget(
             name: "FuzzTests", dependencies: toolkit + [
