@@ -262,6 +262,8 @@ let testTargets: [Target] = [
     tests(
         "ControlPageTests",
         swiftUI + named("Charts", "AuthenticationServices", "PhotosUI") + ["EspalierTesting", "EspalierTestSupport"]),
+    // Every control in every container.
+    tests("ControlMatrixTests", swiftUI + ["EspalierTesting", "EspalierTestSupport"]),
     // Their previews, found and made as `espalier preview` does it.
     .testTarget(
         name: "DemoPreviewTests",
