@@ -263,7 +263,7 @@ let testTargets: [Target] = [
         "ControlPageTests",
         swiftUI + named("Charts", "AuthenticationServices", "PhotosUI") + ["EspalierTesting", "EspalierTestSupport"]),
     // Every control in every container.
-    tests("ControlMatrixTests", swiftUI + ["EspalierTesting", "EspalierTestSupport"]),
+    tests("ControlMatrixTests", toolkit + ["EspalierTesting"]),
     // Their previews, found and made as `espalier preview` does it.
     .testTarget(
         name: "DemoPreviewTests",
