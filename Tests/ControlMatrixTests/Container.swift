@@ -146,7 +146,7 @@ struct StageApp: App {
     @SceneBuilder var body: some Scene {
         if let stage {
             if stage.container == .menuBarExtra {
-                MenuBarExtra("Extra") { stage.rows }.menuBarExtraStyle(.window)
+                MenuBarExtra("Extra") { VStack { stage.rows }.padding() }.menuBarExtraStyle(.window)
             } else if stage.container == .menuBar {
                 WindowGroup { stage }.commands { CommandMenu("Opener") { stage.rows } }
             } else {

@@ -48,7 +48,7 @@ internal import Foundation
         (self.runtime, self.server, self.path, self.window) = (runtime, server, path, window)
         host = ViewHost(
             measurer: runtime.platform.textMeasurer, environment: Self.told(environment), size: CGSize(width: 300, height: 600), scale: 1)
-        if let window { host.popups = window.host.popups }
+        if let window { (host.popups, host.services) = (window.host.popups, window.host.services) }
         host.onFrameNeeded = { [weak self] in self?.changed() }
         server.add(self, at: path)
     }

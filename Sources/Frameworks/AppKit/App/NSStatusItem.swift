@@ -124,6 +124,10 @@ public import Foundation
     /// Shows the menu where the panel would not: in a window's bar that has the item, or in a small window beside it.
     func openMenu() {
         guard menu != nil, let runtime = AppRuntime.current, !runtime.openMenu(ofItem: id) else { return }
+        openMenuWindow(runtime)
+    }
+
+    private func openMenuWindow(_ runtime: AppRuntime) {
         do { try runtime.open(makeScene(id: id + "-menu"), besideItem: id) } catch {
             Diagnostics.warn("A menu could not be opened: \(error)", once: false)
         }
@@ -147,9 +151,11 @@ public import Foundation
     public var highlightMode: Bool { get { true } set {} }
     /// Shows a menu below the item.
     public func popUpMenu(_ menu: NSMenu) {
+        // Not by the bar's item, which has the item's own menu.
+        guard let runtime = AppRuntime.current else { return }
         let own = self.menu
         self.menu = menu
-        openMenu()
+        openMenuWindow(runtime)
         self.menu = own
     }
 }

@@ -12,10 +12,10 @@ struct DraggedText {
 // Selected text that is dragged, as NSTextView has it: within its field or editor it moves, and with a modifier key it is copied; other
 // views and programs get a copy. A press on it that does not move places the caret.
 extension TextInputNode {
-    /// Whether a press takes hold of the selected text. Not one that has just given the field the keyboard: what is selected by that is
-    /// to be replaced.
+    /// Whether a press takes hold of the selected text: not of what is selected since the field has got the keyboard, which is to be
+    /// replaced.
     func grabsSelection(at place: TextPlace, count: Int, _ modifiers: EventModifiers) -> Bool {
-        count == 1 && !modifiers.contains(.shift) && isFocused && !isFocusNew && canCopy && !environment.scrollsByDragging
+        count == 1 && !modifiers.contains(.shift) && isFocused && editing.selection != selectedByFocus && canCopy && !environment.scrollsByDragging
             && editing.selection.range.contains(place.character)
     }
 

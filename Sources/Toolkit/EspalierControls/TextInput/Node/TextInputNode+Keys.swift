@@ -152,6 +152,7 @@ extension TextInputNode {
     func select(atLineEnd: Bool = false, _ change: (inout TextEditing) -> Void) {
         let old = editing.selection, wasAtEnd = caretAim.prefersLineEnd
         let oldCaret = caretRect
+        selectedByFocus = nil
         change(&editing)
         caretAim = CaretAim(prefersLineEnd: atLineEnd)
         if old != editing.selection || wasAtEnd != atLineEnd {

@@ -35,8 +35,8 @@ package import Foundation
     var dropPlace: Int?
     /// The text that is being dragged out of the node.
     var dragged: DraggedText?
-    /// Whether the event that is being handled has given the node the keyboard.
-    private(set) var isFocusNew = false
+    /// What the keyboard's arrival has selected, to be replaced by what is typed; nil once the user has selected something.
+    var selectedByFocus: TextRange?
     private var isDropTarget = true
     /// The first visible paragraph, and where it began when it was last laid out; used to keep the visible text in place.
     var anchor: (block: Int, start: CGFloat)?
@@ -238,11 +238,7 @@ package import Foundation
         }
         setNeedsPaint()
         let changed = actions.onEditingChanged
-        isFocusNew = isFocused
-        host.enqueueAction { [weak self] in
-            self?.isFocusNew = false
-            changed(isFocused)
-        }
+        host.enqueueAction { changed(isFocused) }
         // Who has bound the selection learns where the caret is.
         let isBound = source.selection != nil || source.rich?.selection != nil
         if isFocused, isBound { host.enqueueAction { [weak self] in self?.selectionDidChange() } }
@@ -253,6 +249,7 @@ package import Foundation
     private func selectForFocus() {
         let end = editing.buffer.count
         if environment.isPhone || host.isComingBack { editing.select(end..<end) } else { editing.selectAll() }
+        selectedByFocus = editing.selection
     }
 
     func keyboardChanged(_ hasKeyboard: Bool) {
