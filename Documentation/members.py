@@ -270,7 +270,7 @@ def measure():
 def write(result):
     lines = ["# Members of the modules beside SwiftUI", "",
              "Written by `members.py`: the public members of each module, by type, and whether a test uses them. Those in **bold** no test uses",
-             "yet. What a module has not is told in [Modules.md](Modules.md).", "",
+             "yet. What a module lacks is described in [Modules.md](Modules.md).", "",
              "| module | members | used by tests |", "| --- | --- | --- |"]
     for module, rows in result.items():
         done = sum(r[4] for r in rows)

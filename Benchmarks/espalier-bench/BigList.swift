@@ -10,7 +10,7 @@ final class BigList: Workload {
     let steps = 300
     private let rows: Int
 
-    /// - Parameter rows: 10,000 by the protocol; few of them tell what the long list costs.
+    /// - Parameter rows: 10,000 by the protocol; few of them say what the long list costs.
     init(rows: Int = 10_000) { self.rows = rows }
 
     var content: some View {

@@ -30,7 +30,7 @@ struct CPUTimes {
         }
     }
 
-    /// The file in which the kernel tells how long the server has run; -1 where it cannot be read. A server leaves its process number in
+    /// The file in which the kernel says how long the server has run; -1 where it cannot be read. A server leaves its process number in
     /// its lock file.
     @MainActor private static let serverSchedule: Int32 = {
         let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""

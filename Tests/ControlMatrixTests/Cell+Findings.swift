@@ -15,7 +15,7 @@ extension Place {
 }
 
 extension Cell {
-    /// Looks at a place, uses it by pointer and by keys, and tells what is not as it should be.
+    /// Looks at a place, uses it by pointer and by keys, and says what is not as it should be.
     static func findings(at place: Place) -> [Finding] {
         var found: [Finding] = []
         func attempt(_ check: Check, _ body: () throws -> Void) {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list that is dragged and sent to a row, and tells how it moves.
+/// A list that is dragged and sent to a row, and says how it moves.
 struct ScrollApp: App {
     var body: some Scene { WindowGroup("Scroll") { ScrollDemoView() }.defaultSize(width: 300, height: 400) }
 }

@@ -4,7 +4,7 @@ import EspalierCore
 import EspalierNavigation
 import SwiftUI
 
-/// Two windows that tell what happens to them.
+/// Two windows that say what happens to them.
 struct WindowsApp: App {
     var body: some Scene {
         WindowGroup("First") {

@@ -4,14 +4,14 @@ import Foundation
 // The apps of EndToEndApp and the demos, each as a process on a server of its own.
 extension RunningApp {
     /// One of the apps of EndToEndApp.
-    /// - Parameter tellsElements: whether it tells what is on its screen (`elements`).
+    /// - Parameter tellsElements: whether it says what is on its screen (`elements`).
     convenience init(
         app name: String, _ arguments: [String] = [], environment: [String: String] = [:], tellsElements: Bool = false
     ) throws {
         try self.init(binary: Self.binary, [name] + arguments, environment, tellsElements: tellsElements)
     }
 
-    /// One of the demos, which tells what is on its screen.
+    /// One of the demos, which says what is on its screen.
     convenience init(
         demo: String, _ arguments: [String] = [], environment: [String: String] = [:],
         screen: TestScreen = TestScreen(width: 1024, height: 768)

@@ -12,7 +12,7 @@ import Testing
 /// The menus of windows where a desktop shows them in a place of its own (com.canonical.AppMenu.Registrar).
 @Suite("Menus outside of the windows", .enabled(if: PrivateBus.isThere, "dbus-daemon is not installed"))
 @MainActor struct GlobalMenuTests {
-    /// A desktop that shows menus, and notes which it was told of.
+    /// A desktop that shows menus, and notes which it was notified of.
     @MainActor private final class Registrar: BusObject {
         var menus: [Int: String] = [:]
         let busInterfaces = [

@@ -226,7 +226,7 @@ private struct BoundFields: View {
 @MainActor @Suite("Fields of UIKit's whose editing follows the app's state") struct BoundFieldTests {
     @Test("Giving up a keyboard that the field does not have takes nothing from the user's next press") func press() throws {
         let app = TestApp { BoundFields() }
-        // Updates in which the field is told to give up what it has not.
+        // Updates in which the field is asked to give up what it has not.
         for _ in 0..<3 {
             try app.find(.button, "Again").click()
             try app.settle()

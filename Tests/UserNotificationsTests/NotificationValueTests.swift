@@ -15,7 +15,7 @@ import Testing
     func close(_ id: UInt32) async { closed.append(id) }
 }
 
-/// A delegate that wants everything, and is told of settings.
+/// A delegate that wants everything, and is notified of settings.
 @MainActor private final class Asked: UNUserNotificationCenterDelegate {
     var settings = 0
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) { settings += 1 }

@@ -104,7 +104,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends all requests: those that have not ended are told as cancelled.
+    /// Ends all requests: those that have not ended are reported as cancelled.
     open func cancelAllCGImageGeneration() {
         for reader in state.withLock({ readers in
             defer { readers = [] }

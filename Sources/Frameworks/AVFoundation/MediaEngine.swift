@@ -23,5 +23,5 @@ package enum MediaEvent: Sendable {
     case failed(String)
 }
 
-/// Makes an engine for a film, which tells of events; nil where there is none.
+/// Makes an engine for a film, which reports events; nil where there is none.
 package typealias MediaEngineMaker = @Sendable (URL, @escaping @Sendable (MediaEvent) -> Void) -> (any MediaEngine)?

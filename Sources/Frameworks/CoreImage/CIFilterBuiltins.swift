@@ -164,7 +164,7 @@ public protocol CIFalseColor: CIFilterProtocol {
     var color1: CIColor { get set }
 }
 
-/// Values of `CIFilter.photoEffectMono()` and its kin.
+/// Values of `CIFilter.photoEffectMono()` and the like.
 public protocol CIPhotoEffect: CIFilterProtocol {
     /// The picture that is changed.
     var inputImage: CIImage? { get set }

@@ -4,7 +4,7 @@ internal import Synchronization
 /// Tells where the machine is: by GeoClue, where the system has it, which asks the user. Where it has not, the app is refused: its status
 /// becomes `denied`, and the delegate gets errors that say why.
 ///
-/// It may be used on any thread; the delegate is told on the main thread.
+/// It may be used on any thread; the delegate is notified on the main thread.
 open class CLLocationManager: NSObject, @unchecked Sendable {
     private struct State {
         var status = CLAuthorizationStatus.notDetermined
@@ -15,7 +15,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     private let state = Mutex(State())
     private let session: LocationSession
 
-    /// Told of places, and of what goes wrong. It is told of the app's permission soon after it is set.
+    /// Told of places, and of what goes wrong. It is notified of the app's permission soon after it is set.
     open weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { Task { @MainActor [weak self] in self?.tellAuthorization() } }
     }
@@ -26,9 +26,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
     /// What movement is for. Only stored.
     open var activityType = CLActivityType.other
-    /// Whether places may not be told while nothing moves. Only stored.
+    /// Whether places may not be notified while nothing moves. Only stored.
     open var pausesLocationUpdatesAutomatically = true
-    /// Whether places are told while the app is in the background. Only stored: they always are.
+    /// Whether places are notified while the app is in the background. Only stored: they always are.
     open var allowsBackgroundLocationUpdates = false
     /// Whether something shows that the app knows the place. Only stored: that is up to the desktop.
     open var showsBackgroundLocationIndicator = false
@@ -72,9 +72,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
     // MARK: - Places
 
-    /// The place that was told last; nil before.
+    /// The place that was last reported; nil before.
     open var location: CLLocation? { state.withLock { $0.location } }
-    /// Begins to tell of places. Asks for permission if the app has not.
+    /// Begins to report places. Asks for permission if the app has not.
     open func startUpdatingLocation() { session.start(accuracy: desiredAccuracy, distance: distanceFilter, once: false) }
     /// Tells of places no longer.
     open func stopUpdatingLocation() { session.stop() }

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// What knows where the machine is: the system's service, or a stand-in in tests.
 @MainActor protocol LocationService: AnyObject {
-    /// Begins to tell of places; a second call changes how well and how often.
+    /// Begins to report places; a second call changes how well and how often.
     ///
     /// - Parameters:
     ///   - accuracy: As `CLLocationManager.desiredAccuracy`.

@@ -2,7 +2,7 @@ public import Dispatch
 import Foundation
 import Glibc
 
-/// Watches whether this machine can reach others. The kernel tells of changes; nothing is asked in between.
+/// Watches whether this machine can reach others. The kernel reports changes; nothing is asked in between.
 public final class NWPathMonitor: @unchecked Sendable {
     // Unchecked: `lock` guards `state`, which is all that changes.
     private struct State {

@@ -76,7 +76,7 @@ public import UIKit
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
     /// The page has been handed to the browser, or there is no browser.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
-    /// Never called: the browser does not tell where it goes.
+    /// Never called: the browser does not say where it goes.
     func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL)
     /// Never called.
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)
@@ -94,7 +94,7 @@ private struct OpenedPage: View {
     let style: SFSafariViewController.DismissButtonStyle
     let tint: Color?
     let finish: () -> Void
-    /// Called when the page appears, with what opens it and tells whether that went well.
+    /// Called when the page appears, with what opens it and says whether that went well.
     let appeared: ((@escaping (Bool) -> Void) -> Void) -> Void
     @Environment(\.openURL) private var openURL
 

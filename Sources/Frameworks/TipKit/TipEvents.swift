@@ -26,7 +26,7 @@ extension Tips {
         public static func weeks(_ count: Int) -> DonationTimeRange { DonationTimeRange(seconds: TimeInterval(count) * 7 * 86_400) }
     }
 
-    /// Something that happens in the app, told by `donate()` and kept with its tips.
+    /// Something that happens in the app, reported by `donate()` and kept with its tips.
     public struct Event<DonationInfo: Codable & Sendable>: RuleInput, Identifiable {
         /// One time that it happened.
         @dynamicMemberLookup public struct Donation: Sendable {

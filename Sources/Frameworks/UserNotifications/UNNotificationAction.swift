@@ -15,7 +15,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 /// A button of a notification.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
     // Unchecked: constants.
-    /// What the delegate is told when the button is chosen.
+    /// What the delegate is notified when the button is chosen.
     public let identifier: String
     /// What the button shows.
     public let title: String
@@ -51,7 +51,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The delegate is told when the user closes a notification.
+    /// The delegate is notified when the user closes a notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
     /// Only kept.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Where messages go: standard error, and systemd's journal where it runs.
 ///
-/// Messages to a terminal tell what is private: who runs a program from one is its user. A file or the journal, which others may read, gets
+/// Messages to a terminal say what is private: who runs a program from one is its user. A file or the journal, which others may read, gets
 /// `<private>` in its place.
 final class LogWriter: Sendable {
     /// Writes one line; replaced in tests.

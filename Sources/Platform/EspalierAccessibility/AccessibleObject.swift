@@ -62,7 +62,7 @@ internal import Foundation
         act { set(min(max(number, range.minimum), range.maximum)) }
     }
 
-    /// Changes the views of the element's window as an event would, and tells of the outcome.
+    /// Changes the views of the element's window as an event would, and reports the outcome.
     func act(_ action: () -> Void) { session.act(on: node, action) }
 
     // MARK: - Accessible
@@ -111,7 +111,7 @@ internal import Foundation
             relations.append(.structure([.uint32(type), .array(targets.map { session.reference($0) }, of: "(so)")]))
         }
         // 1: label for, 2: labelled by, 5: member of, 7: child of a node. A reader says the label in place of the element's name, so one
-        // that has a name of its own is not told to have another.
+        // that has a name of its own is not asked to have another.
         let nodes = session.snapshot.nodes
         func isNamed(_ node: SnapshotNode, by label: SnapshotNode) -> Bool {
             node.element.labelledBy == label.id && (node.name == label.name || node.role == .label)

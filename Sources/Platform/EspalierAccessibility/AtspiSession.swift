@@ -2,7 +2,7 @@ internal import EspalierCore
 internal import EspalierDBus
 internal import Foundation
 
-/// An app on the accessibility bus, while somebody reads it: keeps the last snapshot, serves its elements, and tells what changes.
+/// An app on the accessibility bus, while somebody reads it: keeps the last snapshot, serves its elements, and says what changes.
 @MainActor final class AtspiSession {
     private let connection: BusConnection
     private let server: BusServer
@@ -79,7 +79,7 @@ internal import Foundation
         followFocus(old)
     }
 
-    /// Changes the views of an element's window as an event would, and tells of the outcome.
+    /// Changes the views of an element's window as an event would, and reports the outcome.
     func act(on node: SnapshotNode, _ action: () -> Void) {
         guard node.window.isOpen else { return }
         node.window.acting(action)

@@ -95,10 +95,10 @@ package final class BusConnection: Sendable {
     /// The name that the bus has given to this connection; nil until it has.
     package var uniqueName: String? { state.withLock { $0.uniqueName } }
 
-    /// Who is told of calls from others; until somebody is, they are answered with an error. It is called on the connection's thread.
+    /// Who is notified of calls from others; until somebody is, they are answered with an error. It is called on the connection's thread.
     package func onCall(_ handler: @escaping @Sendable (BusMessage) -> Void) { state.withLock { $0.onCall = handler } }
 
-    /// Who is told once that the connection has ended; called on the connection's thread.
+    /// Who is reported once that the connection has ended; called on the connection's thread.
     package func onClose(_ handler: @escaping @Sendable () -> Void) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.onClose = handler }

@@ -83,7 +83,7 @@ package import Foundation
         await tray.start()
     }
 
-    /// Where the window system is told to look for an input method itself, there is none of the bus.
+    /// Where the window system is asked to look for an input method itself, there is none of the bus.
     private func offerInputMethod(_ bus: BusConnection) {
         guard BusInputMethod.isWanted(environment) else { return }
         let platform = runtime.platform

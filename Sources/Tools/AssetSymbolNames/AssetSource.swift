@@ -11,7 +11,7 @@ package enum AssetSource {
     /// - Parameters:
     ///   - assets: the assets of all catalogues; of two with one name the first counts.
     ///   - bundle: an expression for the bundle that the catalogues are in.
-    ///   - members: what `Color`, `UIImage` and their kin get; nil for resources alone.
+    ///   - members: what `Color`, `UIImage` and the like get; nil for resources alone.
     package static func text(for assets: [AssetName], bundle: String, members given: AssetMembers? = AssetMembers()) -> String {
         var text = """
             // Made from the asset catalogues of this target: changes are lost.

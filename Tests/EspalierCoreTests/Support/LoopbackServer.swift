@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on this machine for one test: answers each connection with what it was told to.
+/// A server on this machine for one test: answers each connection with what it was asked to.
 final class LoopbackServer: Sendable {
     let port: Int
     private let socket: Int32

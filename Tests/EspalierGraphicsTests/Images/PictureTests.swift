@@ -2,7 +2,7 @@ import EspalierGraphics
 import Testing
 
 @Suite("Orientation, cropping and resampling of images") struct PictureTests {
-    /// Pixels that tell where they were.
+    /// Pixels that say where they were.
     private func picture(_ width: Int, _ height: Int) -> CGImage {
         CGImage(width: width, height: height, pixels: (0..<width * height).map { 0xFF00_0000 | UInt32($0) })
     }

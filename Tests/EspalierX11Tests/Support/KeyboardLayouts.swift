@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension TestWindow {
-    /// Presses a key as the server itself tells of it: input methods compose nothing of what other programs send.
+    /// Presses a key as the server itself reports it: input methods compose nothing of what other programs send.
     func press(_ code: UInt32, state: UInt32 = 0) {
         var event = XEvent()
         event.xkey.type = KeyPress

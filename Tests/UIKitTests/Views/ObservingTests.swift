@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// Notes the changes that it is told of by name.
+/// Notes the changes that it is notified of by name.
 private final class Watcher: UIView {
     var log: [String] = []
     override func observeValue(

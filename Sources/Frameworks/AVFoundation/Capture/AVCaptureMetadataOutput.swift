@@ -45,7 +45,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     /// Where the delegate is told.
     open var metadataObjectsCallbackQueue: DispatchQueue? { lock.withLock { queue } }
 
-    /// Sets who is told of codes, and on which queue: a serial one.
+    /// Sets who is notified of codes, and on which queue: a serial one.
     open func setMetadataObjectsDelegate(
         _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
     ) {

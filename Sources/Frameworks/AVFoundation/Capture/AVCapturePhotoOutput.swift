@@ -49,7 +49,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {
     /// Accepted: nothing has to be prepared.
     open func setPreparedPhotoSettingsArray(_ preparedPhotoSettingsArray: [AVCapturePhotoSettings]) {}
 
-    /// Takes a photograph. The delegate is kept until it is told of it, which is on the main thread.
+    /// Takes a photograph. The delegate is kept until it is notified of it, which is on the main thread.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         let request = Request(settings: settings, delegate: delegate), isReady = lock.withLock {
             if isRunning { requests.append(request) }

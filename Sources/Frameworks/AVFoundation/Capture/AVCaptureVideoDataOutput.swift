@@ -26,7 +26,7 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     /// Where the delegate is told.
     open var sampleBufferCallbackQueue: DispatchQueue? { lock.withLock { queue } }
 
-    /// Sets who is told of pictures, and on which queue: a serial one.
+    /// Sets who is notified of pictures, and on which queue: a serial one.
     open func setSampleBufferDelegate(
         _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?, queue sampleBufferCallbackQueue: DispatchQueue?
     ) {

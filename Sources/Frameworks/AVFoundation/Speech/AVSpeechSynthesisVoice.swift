@@ -64,7 +64,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     private static let patience = 0.3
 
     /// All voices. The first call asks speech-dispatcher for them and waits for a moment; where that is not enough, there are none yet, and
-    /// `AVSpeechSynthesizer.availableVoicesDidChangeNotification` tells when they are there.
+    /// `AVSpeechSynthesizer.availableVoicesDidChangeNotification` says when they are there.
     open class func speechVoices() -> [AVSpeechSynthesisVoice] {
         SpeechService.shared.voices(within: patience).map { AVSpeechSynthesisVoice($0) }
     }

@@ -2,14 +2,14 @@ public import Foundation
 
 /// Where speaking stops or pauses.
 public enum AVSpeechBoundary: Int, Sendable {
-    /// At once; after the word that is being spoken, where speech-dispatcher tells of words.
+    /// At once; after the word that is being spoken, where speech-dispatcher reports words.
     case immediate, word
 }
 
 /// Speaks texts, one after another, by the user's speech-dispatcher (SSIP, on its socket), which is started where it does not run. Where it
-/// is not installed, a message says so, and each text is told as cancelled.
+/// is not installed, a message says so, and each text is reported as cancelled.
 ///
-/// Nothing here waits. Delegates are told on the main thread.
+/// Nothing here waits. Delegates are notified on the main thread.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     // Unchecked: the session guards what changes; `owner` guards the delegate.
     private let session: SpeechSession
@@ -86,7 +86,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
     /// A text is not spoken any further, or could not be spoken.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
-    /// A word is about to be spoken, by its range in the text in UTF-16 units; only by synthesizers of speech-dispatcher that tell of
+    /// A word is about to be spoken, by its range in the text in UTF-16 units; only by synthesizers of speech-dispatcher that report
     /// words.
     func speechSynthesizer(
         _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text as speech-dispatcher takes it: SSML with a mark before each word, by which it tells where it is.
+/// A text as speech-dispatcher takes it: SSML with a mark before each word, by which it says where it is.
 enum SpeechMarkup {
     /// Longer texts are cut off: they would be spoken for hours.
     static let longest = 1_000_000

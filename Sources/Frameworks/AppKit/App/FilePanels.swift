@@ -78,7 +78,7 @@ public import Foundation
         }
     }
 
-    /// Shows the panel and tells how it was left.
+    /// Shows the panel and says how it was left.
     open func begin() async -> NSApplication.ModalResponse {
         await withCheckedContinuation { answer in begin { answer.resume(returning: $0) } }
     }
@@ -88,7 +88,7 @@ public import Foundation
         if !show(window, handler) { handler(.cancel) }
     }
 
-    /// Shows the panel in front of a window, in a window of its own, and tells how it was left.
+    /// Shows the panel in front of a window, in a window of its own, and says how it was left.
     open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse {
         await withCheckedContinuation { answer in beginSheetModal(for: window) { answer.resume(returning: $0) } }
     }

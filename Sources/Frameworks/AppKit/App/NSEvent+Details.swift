@@ -74,7 +74,7 @@ extension NSEvent {
         (AppRuntime.current?.windows ?? []).flatMap { $0.host.pointerHistory.pressed }.reduce(0) { $0 | (1 << NSEvent.buttonNumber($1)) }
     }
 
-    /// The keys that were held when the app's window in front has last been told of a key or the pointer.
+    /// The keys that were held when the app's window in front has last been notified of a key or the pointer.
     public class var modifierFlags: ModifierFlags {
         let windows = AppRuntime.current?.windows ?? []
         return (windows.first { $0.phase == .active } ?? windows.last).map { NSEvent.flags($0.host.pointerHistory.modifiers) } ?? []

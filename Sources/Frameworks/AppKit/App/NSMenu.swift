@@ -33,7 +33,7 @@ public import Foundation
     open internal(set) weak var supermenu: NSMenu?
 
     let changes = MenuChanges()
-    /// How many places show the menu: it is told of the first and of the last.
+    /// How many places show the menu: it is notified of the first and of the last.
     private var openings = 0
     private var isFilling = false
 
@@ -219,7 +219,7 @@ extension NSMenuDelegate {
 /// Counts the changes of a menu's items.
 @MainActor final class MenuChanges: ObservableObject { @Published var count = 0 }
 
-/// A menu's items in a place of their own: the menu is told when that opens and closes.
+/// A menu's items in a place of their own: the menu is notified when that opens and closes.
 private struct OpenMenu: View {
     let menu: NSMenu
     @StateObject private var opening: MenuOpening

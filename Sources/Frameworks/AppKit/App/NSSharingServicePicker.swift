@@ -94,7 +94,7 @@ private struct ServiceList: View {
         _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
         proposedSharingServices proposedServices: [NSSharingService]
     ) -> [NSSharingService]
-    /// Who is told of a service; nil for nobody.
+    /// Who is notified of a service; nil for nobody.
     func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
     ) -> (any NSSharingServiceDelegate)?

@@ -21,7 +21,7 @@ extension NSWindow {
     @discardableResult public func setFrameAutosaveName(_ name: FrameAutosaveName) -> Bool {
         if !name.isEmpty, NSApp.windows.contains(where: { $0 !== self && $0.frameAutosaveName == name }) { return false }
         frameAutosaveName = name
-        // Closing is told of there, too.
+        // Closing is notified of there, too.
         WindowWatch.begin()
         if !name.isEmpty { setFrameUsingName(name) }
         return true

@@ -40,7 +40,7 @@ extension NSWindow {
             })
     }
 
-    /// Shows another window's content in front of this one, and tells what it was ended with.
+    /// Shows another window's content in front of this one, and says what it was ended with.
     public func beginSheet(_ sheetWindow: NSWindow) async -> NSApplication.ModalResponse {
         await withCheckedContinuation { answer in beginSheet(sheetWindow) { answer.resume(returning: $0) } }
     }

@@ -82,11 +82,11 @@ public import Foundation
     }
     /// What an open window shows of this.
     let content = WindowContent()
-    /// Whether its controller was told that it has appeared, and not yet that it is gone.
+    /// Whether its controller was informed that it has appeared, and not yet that it is gone.
     var isShown = false
     /// Whether the window closes as `orderOut(_:)` asks it to, which is no closing to those who are told.
     var isOrderedOut = false
-    /// Whether it was told that the window is put aside, and not yet that it is back.
+    /// Whether it was informed that the window is put aside, and not yet that it is back.
     var isAside = false
     /// How far in front the window is, among those of all programs.
     open var level = Level.normal { didSet { if level != oldValue { controller?.setStacking(level.stacking) } } }
@@ -144,7 +144,7 @@ public import Foundation
     open var isDocumentEdited = false { didSet { controller?.isEdited = isDocumentEdited } }
     /// The file that the window shows. Only stored.
     open var representedURL: URL?
-    /// Whether movements of the pointer are told to the view with the keyboard.
+    /// Whether movements of the pointer are sent to the view with the keyboard.
     open var acceptsMouseMovedEvents = false
     /// The ratio of the content's sides, which stays when the user resizes the window, as far as the window manager agrees; zero for none.
     open var contentAspectRatio = NSSize.zero { didSet { if contentAspectRatio != oldValue { applyAspectRatio() } } }
@@ -191,7 +191,7 @@ public import Foundation
             backing: .buffered, defer: false
         )
         self.contentViewController = contentViewController
-        // Initialisers do not tell of what they set.
+        // Initialisers do not report what they set.
         controllerChanged(from: nil)
         content.view = ownView
     }
@@ -367,7 +367,7 @@ public import Foundation
     open func makeKey() { controller?.raise() }
     /// Makes the window the app's main one.
     open func makeMain() { controller?.raise() }
-    /// Takes the window off the screen: it comes again where it was. As in AppKit nobody is told that it closes. A window of SwiftUI's
+    /// Takes the window off the screen: it comes again where it was. As in AppKit nobody is informed that it closes. A window of SwiftUI's
     /// scenes is closed for good if nothing else of the app is to be seen, as the user could not come back.
     open func orderOut(_ sender: Any?) {
         if let endsSheet { return endsSheet(.cancel) }

@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// AppKit's other running programs. Nothing tells of them here.
+/// AppKit's other running programs. Nothing reports them here.
 public final class NSRunningApplication: NSObject, Sendable {
     /// This program.
     public static let current = NSRunningApplication()
@@ -30,7 +30,7 @@ extension NSWorkspace {
 
     /// Starts a program: one of the desktop's entries (`.desktop`), or a file that can be run. Anything else the desktop opens, as
     /// `open(_:)` does.
-    /// - Parameter completionHandler: told of an error where there is no such file, or it cannot be started. Which program runs is not
+    /// - Parameter completionHandler: notified of an error where there is no such file, or it cannot be started. Which program runs is not
     /// told.
     public func openApplication(
         at applicationURL: URL, configuration: OpenConfiguration,
@@ -64,7 +64,7 @@ extension NSWorkspace {
 
     /// Opens files or addresses with a program: one of the desktop's entries, or a file that can be run. What is neither leaves it to the
     /// desktop.
-    /// - Parameter completionHandler: told of an error where the program cannot be started. Which program runs is not told.
+    /// - Parameter completionHandler: notified of an error where the program cannot be started. Which program runs is not told.
     public func open(
         _ urls: [URL], withApplicationAt applicationURL: URL, configuration: OpenConfiguration,
         completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
@@ -109,7 +109,7 @@ extension NSWorkspace {
     public func urlsForApplications(toOpen contentType: UTType) -> [URL] {
         contentType.preferredMIMEType.map { DesktopEntries().entries(opening: $0) } ?? []
     }
-    /// This program alone: nothing tells of others.
+    /// This program alone: nothing reports others.
     public var runningApplications: [NSRunningApplication] { [.current] }
     /// This program while one of its windows has the keyboard; else nil.
     public var frontmostApplication: NSRunningApplication? { NSApp.isActive ? .current : nil }

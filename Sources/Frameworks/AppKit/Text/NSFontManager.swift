@@ -31,7 +31,7 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     public static let fixedPitchFontMask = NSFontTraitMask(rawValue: 1024)
 }
 
-/// Finds fonts, makes fonts like others, and tells what shows them when the user chooses another one, in the panel of fonts or by a menu.
+/// Finds fonts, makes fonts like others, and says what shows them when the user chooses another one, in the panel of fonts or by a menu.
 @MainActor @preconcurrency open class NSFontManager: NSObject {
     /// The app's font manager.
     public static let shared = NSFontManager()

@@ -138,7 +138,7 @@ extension NSView {
     /// - Parameters:
     ///   - items: What is dragged.
     ///   - event: The event of the press.
-    ///   - source: Is told of the drag, which does not keep it.
+    ///   - source: Is notified of the drag, which does not keep it.
     @discardableResult public func beginDraggingSession(
         with items: [NSDraggingItem], event: NSEvent, source: any NSDraggingSource
     ) -> NSDraggingSession {
@@ -148,7 +148,7 @@ extension NSView {
         let shown = frames.isEmpty ? bounds : frames.dropFirst().reduce(frames[0]) { $0.union($1) }
         let drag = DragSession(session.providers, isLocal: true, origin: node)
         drag.onEnd = { session.end($0) }
-        // As in AppKit, the source is told before the first view is.
+        // As in AppKit, the source is notified before the first view is.
         session.begin()
         guard input.beginDrag(drag, at: event.locationInWindow, picture: node.windowRect(inNode(shown))) else {
             Diagnostics.warn("beginDraggingSession(with:event:source:): no button is held on the view, so nothing is dragged.")

@@ -25,7 +25,7 @@ struct SizeKey: Hashable {
             return nil
         }
         let host = ViewHost(measurer: measurer, environment: environment, size: .zero, scale: near?.scale ?? platform?.renderScale ?? 1)
-        // The views have not appeared: nobody is told that they have.
+        // The views have not appeared: nobody is informed that they have.
         defer { host.close(quietly: true) }
         // No frame is made: the size is needed in the middle of a window's own frame.
         host.setRoot(view)

@@ -8,7 +8,7 @@ package struct CoreView: View {
     let core: ViewCore
     /// Whether the views around decide on the size; otherwise the platform view around does.
     let isRoot: Bool
-    /// Asked for so that the view is told of changes.
+    /// Asked for so that the view is notified of changes.
     @Environment(\.platformTraits) private var traits
 
     package init(_ core: ViewCore) {

@@ -17,7 +17,7 @@ package import Foundation
     func coreButtonChanged(_ event: PointerEvent)
     /// The pointer has moved, wherever in the window it is; nil once it has left.
     func corePointerMoved(to location: CGPoint?)
-    /// Whether the view wants to be told of the pointer.
+    /// Whether the view wants to be notified of the pointer.
     var coreWatchesPointer: Bool { get }
     /// Whether the view sees shortcuts.
     var coreSeesShortcuts: Bool { get }
@@ -117,6 +117,6 @@ extension ViewCore {
         focus.focusAndReveal(focusNode)
     }
 
-    /// The view wants to be told of the pointer, or does so no longer.
+    /// The view wants to be notified of the pointer, or does so no longer.
     package func watchesPointerDidChange() { node.flatMap { $0 as? LookNode }?.watchesPointerDidChange() }
 }

@@ -16,7 +16,7 @@ package struct ScrollWish: Equatable {
     }
 }
 
-/// Scrolls the scroll view in a view to where a platform view wants it, and tells how it moves.
+/// Scrolls the scroll view in a view to where a platform view wants it, and says how it moves.
 package struct ScrollDriver: ViewModifier {
     /// What is to be scrolled to; nil for nothing.
     private let wish: ScrollWish?

@@ -173,7 +173,7 @@ extension ViewOwner {
     package var drawsItself = false
     /// Changes the environment of the view and those in it.
     package var contentEnvironment: ((inout EnvironmentValues) -> Void)?
-    /// What assistive technology is told of the view; nil for what its content says.
+    /// What assistive technology is notified of the view; nil for what its content says.
     package var accessibility: (@MainActor (AnyView) -> AnyView)? { didSet { changed() } }
     /// What lies inside the view's margins, in points.
     package var margins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
@@ -280,13 +280,13 @@ extension ViewOwner {
     /// The window that the view is in.
     package var rootWindow: AnyObject? { root.window }
 
-    /// Whether views were told that they are in a window: the platform's, or one of SwiftUI's.
+    /// Whether views were informed that they are in a window: the platform's, or one of SwiftUI's.
     package var isInWindow: Bool {
         let root = root
         return root.window != nil || root.toldHost != nil
     }
 
-    /// The view that shows this one is gone: where no other one does, its views are told that they have left the window.
+    /// The view that shows this one is gone: where no other one does, its views are informed that they have left the window.
     func didLeave() {
         guard superCore == nil, window == nil, toldHost != nil, host == nil else { return }
         toldHost = nil

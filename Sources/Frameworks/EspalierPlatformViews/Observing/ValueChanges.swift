@@ -1,9 +1,9 @@
 public import Foundation
 
 // What Foundation has of key-value observing on a Mac, and lacks on Linux. There the runtime of Objective-C sees each change; here the
-// classes of the toolkit that apps observe tell of theirs.
+// classes of the toolkit that apps observe report theirs.
 
-/// What observers are told of a change.
+/// What observers are notified of a change.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
     /// The value at the beginning, at once.
     public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
-    /// Accepted: changes are told once they have happened, and not before as well.
+    /// Accepted: changes are reported once they have happened, and not before as well.
     public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is told of changes of an object's properties. The object asks it to look whenever something may have changed; what has the value
+/// Who is notified of changes of an object's properties. The object asks it to look whenever something may have changed; what has the value
 /// of before is not told.
 @MainActor package final class ValueObservers {
     private var entries: [(number: Int, look: @MainActor () -> Void)] = []
@@ -8,7 +8,7 @@ import Foundation
     private var next = 0
     private var held = 0
 
-    /// Who is told by `observeValue(forKeyPath:of:change:context:)`.
+    /// Who is reported by `observeValue(forKeyPath:of:change:context:)`.
     private struct Named {
         weak var observer: NSObject?
         let key: String
@@ -45,7 +45,7 @@ import Foundation
         for entry in entries where entries.contains(where: { $0.number == entry.number }) { entry.look() }
     }
 
-    /// Makes several changes that are told as one.
+    /// Makes several changes that are reported as one.
     package func holding(_ change: () -> Void) {
         held += 1
         change()
@@ -54,7 +54,7 @@ import Foundation
     }
 }
 
-/// What can be observed: the toolkit's classes that tell of changes of their properties.
+/// What can be observed: the toolkit's classes that report changes of their properties.
 public protocol _KeyValueCodingAndObserving: AnyObject {}
 
 /// What such a class has for its observers.
@@ -64,7 +64,7 @@ public protocol _KeyValueCodingAndObserving: AnyObject {}
     static var observableKeys: [String: AnyKeyPath] { get }
 }
 
-/// The app's objects that are told of changes by name.
+/// The app's objects that are notified of changes by name.
 @MainActor package protocol ValueChangeReceiver: AnyObject {
     func observeValue(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
 }

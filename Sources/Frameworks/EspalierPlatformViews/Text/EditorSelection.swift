@@ -5,7 +5,7 @@ package import Foundation
     package private(set) var range = NSRange(location: 0, length: 0)
     /// Whether the editor is to have it: it was chosen by the app, or comes from the editor since that has the keyboard.
     package private(set) var isKnown = false
-    /// Where the caret is after the edit that the app is being told of.
+    /// Where the caret is after the edit that the app is being notified of.
     private var expected: NSRange?
     /// Whether the app has chosen something else meanwhile: the editor then reports its own once more, which does not count.
     private var isOverruled = false

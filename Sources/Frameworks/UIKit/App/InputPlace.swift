@@ -33,7 +33,7 @@ import Foundation
         let old = responder
         responder = view
         view.inputPlace = self
-        // Fields are told by the keyboard that they have lost.
+        // Fields are reported by the keyboard that they have lost.
         if let old, !old.isKeyboards { old.resignFirstResponder() }
         show()
     }

@@ -385,11 +385,11 @@ extension UIApplication {
         return true
     }
 
-    /// Accepted: programs here are not told by a server.
+    /// Accepted: programs here are not reported by a server.
     public func registerForRemoteNotifications() {}
-    /// Nothing: programs here are not told by a server.
+    /// Nothing: programs here are not reported by a server.
     public func unregisterForRemoteNotifications() {}
-    /// Nothing: programs here are not told by a server.
+    /// Nothing: programs here are not reported by a server.
     public var isRegisteredForRemoteNotifications: Bool { false }
 
     /// Programs go on in the background: the task needs no leave.

@@ -13,7 +13,7 @@ public import Foundation
     /// For a camera, which there is none.
     public enum CameraCaptureMode: Int, Sendable { case photo, video }
 
-    /// What a picker tells of a picture.
+    /// What a picker reports a picture.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -6,7 +6,7 @@ import EspalierPlatformViews
 public import Foundation
 import Combine
 
-/// How a controller is presented, and who is told of it.
+/// How a controller is presented, and who is notified of it.
 @MainActor @preconcurrency open class UIPresentationController: NSObject {
     /// The controller in front.
     public final private(set) unowned var presentedViewController: UIViewController
@@ -14,7 +14,7 @@ import Combine
     public final var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
     /// The view of the controller in front.
     public final var presentedView: UIView? { presentedViewController.viewIfLoaded }
-    /// Is asked and told of the user's closing it.
+    /// Is asked and notified of the user's closing it.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     init(of controller: UIViewController) {

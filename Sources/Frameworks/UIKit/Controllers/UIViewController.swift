@@ -201,19 +201,19 @@ public import Foundation
     // MARK: Appearance
 
     private var isShown = false
-    /// What is going on while the subclass is told of it.
+    /// What is going on while the subclass is notified of it.
     private enum Change { case appearing, disappearing }
     private var change: Change?
     /// Whether it has been presented, or made a child, since it was shown last; whether that has ended.
     var (isNewlyPresented, isNewChild, isDismissed, isRemoved) = (false, false, false, false)
-    /// Whether the view appears because the controller is presented; in the methods that tell of that.
+    /// Whether the view appears because the controller is presented; in the methods that report that.
     open var isBeingPresented: Bool { change == .appearing && isNewlyPresented }
-    /// Whether the view disappears because the controller is no longer presented; in the methods that tell of that.
+    /// Whether the view disappears because the controller is no longer presented; in the methods that report that.
     open var isBeingDismissed: Bool { change == .disappearing && isDismissed }
-    /// Whether the view appears because the controller was made a child; in the methods that tell of that.
+    /// Whether the view appears because the controller was made a child; in the methods that report that.
     open var isMovingToParent: Bool { change == .appearing && isNewChild }
     /// Whether the view disappears because the controller is no longer a child, as a screen that the user goes back from; in the methods
-    /// that tell of that.
+    /// that report that.
     open var isMovingFromParent: Bool { change == .disappearing && isRemoved }
 
     /// Tells the controller and those in it that their view is shown: first all that it will be, at last all that it is.

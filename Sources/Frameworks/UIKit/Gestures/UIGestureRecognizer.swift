@@ -19,9 +19,9 @@ public import Foundation
     public internal(set) var timestamp: TimeInterval = 0
     /// Always that of a mouse.
     public var type: TouchType { .indirectPointer }
-    /// 1: a mouse does not tell how hard it is pressed.
+    /// 1: a mouse does not say how hard it is pressed.
     public var force: CGFloat { 1 }
-    /// 1: a mouse does not tell how hard it is pressed.
+    /// 1: a mouse does not say how hard it is pressed.
     public var maximumPossibleForce: CGFloat { 1 }
     /// The window that was pressed.
     public var window: UIWindow? { view?.window }
@@ -37,9 +37,9 @@ public import Foundation
 
 /// What UIKit tells with touches.
 @MainActor @preconcurrency public final class UIEvent: NSObject {
-    /// What an event tells of.
+    /// What an event reports.
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
-    /// What kind of movement of the device an event tells of.
+    /// What kind of movement of the device an event reports.
     public enum EventSubtype: Int, Sendable { case none, motionShake }
     /// Always touches.
     public var type: EventType { .touches }
@@ -125,9 +125,9 @@ extension UIView {
     open var name: String?
     /// Only stored: gestures of views inside SwiftUI's are decided with SwiftUI's.
     open var cancelsTouchesInView = true
-    /// Whether the view is told of presses only when the gesture has failed. Only stored.
+    /// Whether the view is notified of presses only when the gesture has failed. Only stored.
     open var delaysTouchesBegan = false
-    /// Whether the view is told of releases only when the gesture has failed. Only stored.
+    /// Whether the view is notified of releases only when the gesture has failed. Only stored.
     open var delaysTouchesEnded = true
     /// Whether it is looked for.
     open var isEnabled: Bool { get { gesture.isEnabled } set { gesture.isEnabled = newValue; view?.core.changed() } }

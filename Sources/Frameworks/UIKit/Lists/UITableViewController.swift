@@ -13,7 +13,7 @@ public import Foundation
     }
     /// Whether the selection is taken away when the controller appears.
     open var clearsSelectionOnViewWillAppear = true
-    /// The control that is told when the table is pulled down beyond its start: the table's; nil for none.
+    /// The control that is notified when the table is pulled down beyond its start: the table's; nil for none.
     open var refreshControl: UIRefreshControl? {
         get { tableView?.refreshControl }
         set { tableView?.refreshControl = newValue }

@@ -51,7 +51,7 @@ public import Foundation
     open var minimumValue: Float = 0 { didSet { rangeDidChange() } }
     /// The value at the right end. A value that is greater is set to it.
     open var maximumValue: Float = 1 { didSet { rangeDidChange() } }
-    /// Whether targets are told while the thumb is dragged, and not only at the end.
+    /// Whether targets are notified while the thumb is dragged, and not only at the end.
     open var isContinuous = true
     /// The colour of the track before the knob; nil for the tint.
     open var minimumTrackTintColor: UIColor? { didSet { core.contentDidChange() } }

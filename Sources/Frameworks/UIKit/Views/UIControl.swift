@@ -10,7 +10,7 @@ public import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Pressed, also once more after a quick press before; moved inside with the button pressed. The toolkit's own controls beside
-        /// buttons and sliders do not send what tells of touches.
+        /// buttons and sliders do not send what reports touches.
         public static let touchDown = Event(rawValue: 1), touchDownRepeat = Event(rawValue: 2), touchDragInside = Event(rawValue: 4)
         /// Moved with the button pressed: outside, into the control, out of it.
         public static let touchDragOutside = Event(rawValue: 8), touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
@@ -103,7 +103,7 @@ public import Foundation
     // MARK: Targets
 
     /// Tells a target of events; without one nobody, as there is no chain of responders. The control does not keep it. A target that is
-    /// told already by the same action is told of these events, too, and never twice of one.
+    /// told already by the same action is notified of these events, too, and never twice of one.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         guard let target else { return }
         let object = target as AnyObject
@@ -145,7 +145,7 @@ public import Foundation
         for index in actions.indices where actions[index].action.identifier == identifier { actions[index].events.subtract(controlEvents) }
         actions.removeAll { $0.events.isEmpty }
     }
-    /// The events that anyone is told of.
+    /// The events that anyone is notified of.
     open var allControlEvents: Event {
         (targets.filter { $0.object.object != nil }.map(\.events) + actions.map(\.events)).reduce([]) { $0.union($1) }
     }
@@ -174,9 +174,9 @@ public import Foundation
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
     }
 
-    /// Tells a target; called for each that is told of an event.
+    /// Tells a target; called for each that is notified of an event.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) { action.send(to: target as AnyObject?, self, event) }
-    /// Calls an action's closure; called for each action that is told of an event.
+    /// Calls an action's closure; called for each action that is notified of an event.
     open func sendAction(_ action: UIAction) { action.perform(from: self) }
     /// Does what the control is there for, as if it was used.
     open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }

@@ -8,7 +8,7 @@ public import Foundation
 @MainActor @preconcurrency open class UIPickerView: UIView {
     /// Says how many wheels and rows there are.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { core.contentDidChange() } }
-    /// Says what rows show, and is told of choices.
+    /// Says what rows show, and is notified of choices.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { core.contentDidChange() } }
     private var rows: [Int: Int] = [:]
     /// How many wheels there are.

@@ -4,7 +4,7 @@ import Foundation
 
 // How the toolkit's scroll view is moved and watched.
 extension UIScrollView {
-    /// What moves our scroll view, and is told of its movements.
+    /// What moves our scroll view, and is notified of its movements.
     /// - Parameter insets: space before the content, which offsets do not count.
     func driver(insets: UIEdgeInsets = .zero) -> ScrollDriver {
         ScrollDriver(

@@ -107,11 +107,11 @@ public import Foundation
     private var pinch: UIPinchGestureRecognizer?
     /// Whether the user is zooming.
     open private(set) var isZooming = false
-    /// A recognizer that is never told of anything: scrolling is the platform's.
+    /// A recognizer that is never notified of anything: scrolling is the platform's.
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
     /// The recognizer for zooming; nil if there is nothing to zoom.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// The control that is told when the content is pulled down beyond its start, or Ctrl+R is pressed; nil for none.
+    /// The control that is notified when the content is pulled down beyond its start, or Ctrl+R is pressed; nil for none.
     open var refreshControl: UIRefreshControl? {
         didSet {
             oldValue?.scroll = nil

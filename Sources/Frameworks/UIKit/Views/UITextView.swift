@@ -6,7 +6,7 @@ public import Foundation
 
 /// UIKit's view for texts of any length: our text editor, or our text where it cannot be edited.
 @MainActor @preconcurrency open class UITextView: UIScrollView, UITextInputTraits {
-    /// The text; never nil when read. The delegate is not told of setting it.
+    /// The text; never nil when read. The delegate is not notified of setting it.
     open var text: String! {
         get { string }
         set {
@@ -191,7 +191,7 @@ public import Foundation
 
     /// Whether there is any text.
     open var hasText: Bool { !string.isEmpty }
-    /// Puts text in the place of what is selected, and the caret behind it. The delegate is told of the change, and not asked.
+    /// Puts text in the place of what is selected, and the caret behind it. The delegate is notified of the change, and not asked.
     open func insertText(_ text: String) { replace(selectedRange, with: text) }
     /// Deletes what is selected, or the character before the caret.
     open func deleteBackward() {

@@ -102,7 +102,7 @@ extension UIView {
         core.contentDidChange()
     }
 
-    /// UIKit: views that inherit a tint are told of it, too.
+    /// UIKit: views that inherit a tint are notified of it, too.
     func tellTintChange() {
         core.contentDidChange()
         tintColorDidChange()

@@ -2,7 +2,7 @@ internal import EspalierCore
 internal import EspalierDBus
 internal import Foundation
 
-/// A context of IBus (`org.freedesktop.IBus.InputContext`), on the bus that its daemon has of its own. The session bus only tells whether
+/// A context of IBus (`org.freedesktop.IBus.InputContext`), on the bus that its daemon has of its own. The session bus only says whether
 /// the daemon runs.
 struct IBusContext: BusInputMethod.Dialect {
     static let name = "org.freedesktop.IBus"

@@ -46,7 +46,7 @@ import Foundation
 
     // MARK: - The drag
 
-    /// An event of the root window, which may tell of windows that move.
+    /// An event of the root window, which may report windows that move.
     func windowsChanged(_ event: XEvent) { stack?.handle(event) }
 
     func began(_ session: DragSession, from window: X11Window) {

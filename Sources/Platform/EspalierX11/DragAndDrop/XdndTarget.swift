@@ -13,7 +13,7 @@ import Foundation
         let session: DragSession
         let targets: [String]
         var point = CGPoint.zero
-        /// What the other program told last: where the pointer is, and what is proposed.
+        /// What the other program last reported: where the pointer is, and what is proposed.
         var last: (place: CLong, action: Atom)?
         var isAccepted = false
         var isMove = false
@@ -44,7 +44,7 @@ import Foundation
         guard !connection.masks.isOwn(source) else { return }
         guard (flags >> 24) & 0xff >= 3, let window = owner.platform.window(id), !(window is PopupWindow) else { return }
         var atoms = few
-        // A program that dies in the middle of a drag sends no XdndLeave; the destruction of its window tells of it.
+        // A program that dies in the middle of a drag sends no XdndLeave; the destruction of its window reports it.
         let error = connection.trapping {
             if flags & 1 != 0 { atoms = connection.longs(of: owner.atom("XdndTypeList"), on: source) ?? few }
             connection.masks.add(Int(StructureNotifyMask), of: source)

@@ -57,7 +57,7 @@ extension Keyboard {
         return text ?? shown
     }
 
-    /// Xlib tells of each text that a method commits by a press of key code 0. Those that the reset has given are void: another context
+    /// Xlib reports each text that a method commits by a press of key code 0. Those that the reset has given are void: another context
     /// would read something else for them.
     private func reset(_ window: XWindow, _ context: XIC) -> String? {
         let text = preedits[window]?.reset(context)

@@ -35,7 +35,7 @@ import Foundation
 
     init(connection: Connection) { self.connection = connection }
 
-    /// What was told of the modifier keys last, and whether Caps Lock was on when its key went down.
+    /// What was notified of the modifier keys last, and whether Caps Lock was on when its key went down.
     private var (heldModifiers, wasCapsLocked): (EventModifiers, Bool) = ([], false)
 
     /// What the bits of a state mean; asked for with the first event that has any.
@@ -87,7 +87,7 @@ import Foundation
         MainActor.assumeIsolated { keyboard.hasNewMethod = true }
     }
 
-    /// Takes the input method that has come, if one has. Not in the call in which Xlib tells of it: methods may not be opened there.
+    /// Takes the input method that has come, if one has. Not in the call in which Xlib reports it: methods may not be opened there.
     func takeNewMethod() {
         guard hasNewMethod else { return }
         hasNewMethod = false

@@ -120,7 +120,7 @@ struct Touches {
     }
 }
 
-/// Two fingers on a touchpad (XInput 2.4), which tells how far apart they are, and by how much they have turned since it said so last.
+/// Two fingers on a touchpad (XInput 2.4), which says how far apart they are, and by how much they have turned since it said so last.
 struct TouchpadPinch {
     private var degrees = 0.0
     private var magnification: CGFloat = 1

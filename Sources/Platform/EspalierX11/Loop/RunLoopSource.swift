@@ -103,10 +103,10 @@ import Foundation
         CFRunLoopStop(loop)
         isStopped = true
     }
-    /// Whether the loop was told to end, in a run inside of another.
+    /// Whether the loop was asked to end, in a run inside of another.
     private var isStopped = false
 
-    /// Runs the loop inside of a call that it has made, until a condition holds or the loop is told to end.
+    /// Runs the loop inside of a call that it has made, until a condition holds or the loop is asked to end.
     ///
     /// - Parameter limit: How long to wait for the condition, in seconds.
     func run(limit: Double = .greatestFiniteMagnitude, until isOver: @MainActor () -> Bool) {

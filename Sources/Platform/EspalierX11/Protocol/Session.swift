@@ -68,7 +68,7 @@ import Foundation
 
     private func process() {
         guard let connection, cx11_session_process(connection) == 0 else { return }
-        // The manager has ended, and with it usually the session: the server or a signal tells of that.
+        // The manager has ended, and with it usually the session: the server or a signal reports that.
         source?.cancel()
         (source, self.connection) = (nil, nil)
     }

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 
 /// The start of the program as its launcher sees it (freedesktop: Startup Notification 0.1): the launcher shows that something starts
-/// until the program says that its window is there. The launcher's id also tells when the user has asked for it, by which the window
+/// until the program says that its window is there. The launcher's id also says when the user has asked for it, by which the window
 /// manager decides whether the new window may take the keyboard (EWMH: _NET_WM_USER_TIME).
 @MainActor final class Startup {
     private let connection: Connection

@@ -65,7 +65,7 @@ extension X11Platform {
     private func propertyChanged(_ property: XPropertyEvent) {
         let atoms = connection.atoms
         if property.window == connection.root, property.atom == atoms[._NET_SUPPORTING_WM_CHECK] { windowManagerChanged() }
-        // Compositing managers keep minimised windows mapped, so only this property tells of it.
+        // Compositing managers keep minimised windows mapped, so only this property reports it.
         guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
         let states = connection.longs(of: property.atom, on: property.window) ?? []
         window.statesChanged(WindowStates(states, atoms))

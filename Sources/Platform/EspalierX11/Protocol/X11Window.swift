@@ -45,7 +45,7 @@ import Foundation
     /// The content's size as far as events have told, in pixels.
     var newestSize: (width: Int32, height: Int32) { newSize ?? (painter.pixelWidth, painter.pixelHeight) }
     private var isSizeDoubtful = false
-    /// Whether the batch of events in progress tells of another place.
+    /// Whether the batch of events in progress reports another place.
     private var hasMoved = false
     /// The area that the batch of events in progress has uncovered.
     private var uncovered = PixelRect.empty
@@ -71,7 +71,7 @@ import Foundation
     private(set) var isFocused = false
     /// Whether the window asks for the user's attention.
     var wantsAttention = false
-    /// The fingers on it, where its screen or a touchpad tells of them.
+    /// The fingers on it, where its screen or a touchpad reports them.
     var touches = Touches()
     var touchpadPinch = TouchpadPinch()
     /// How the window is being moved by the pointer; nil while it is not.

@@ -33,7 +33,7 @@ package struct ScrollSettings {
     package var behavior: (any ChartScrollTargetBehavior)?
 }
 
-/// The first visible value of an axis, and who is told when it changes.
+/// The first visible value of an axis, and who is notified when it changes.
 @MainActor package struct ScrollLink {
     package let value: @MainActor () -> _Datum?
     package let set: (@MainActor (_Datum) -> Void)?

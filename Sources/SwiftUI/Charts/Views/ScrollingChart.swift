@@ -91,7 +91,7 @@ struct ScrollingChart: View {
     }
 }
 
-/// The values that were last told to the app, which are not to be scrolled to again.
+/// The values that were last passed to the app, which are not to be scrolled to again.
 @MainActor private final class ScrollMemory {
     var x: _Datum?
     var y: _Datum?

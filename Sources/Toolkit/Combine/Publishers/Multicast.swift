@@ -1,4 +1,4 @@
-/// A publisher that starts to publish when it is told to connect.
+/// A publisher that starts to publish when it is asked to connect.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
     /// Starts. Cancelling the result stops.
     func connect() -> any Cancellable

@@ -3,10 +3,10 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-// AppKit's and UIKit's delegates of apps: objects that are told of the events in an app's life. SwiftUI apps use them for what they
+// AppKit's and UIKit's delegates of apps: objects that are notified of the events in an app's life. SwiftUI apps use them for what they
 // do at their start, as there is no other place for it.
 
-/// AppKit's delegate, which is told of events in an app's life. All of its methods are optional.
+/// AppKit's delegate, which is notified of events in an app's life. All of its methods are optional.
 @MainActor @preconcurrency public protocol NSApplicationDelegate: NSObjectProtocol {
     /// The app was made, but has no windows yet.
     func applicationWillFinishLaunching(_ notification: Notification)
@@ -54,7 +54,7 @@ extension NSApplication {
     nonisolated public static let willTerminateNotification = Notification.Name("NSApplicationWillTerminateNotification")
 }
 
-/// UIKit's delegate, which is told of events in an app's life. All of its methods are optional.
+/// UIKit's delegate, which is notified of events in an app's life. All of its methods are optional.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The app was made, but has no windows yet.
     func application(

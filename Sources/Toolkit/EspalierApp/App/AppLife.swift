@@ -22,7 +22,7 @@ import Foundation
     /// The delegates that the app's adaptors have made.
     private(set) var delegates: [Delegate] = []
 
-    /// Makes a delegate for the app that is being made, which is told of everything from now on.
+    /// Makes a delegate for the app that is being made, which is notified of everything from now on.
     static func make<Object: NSObject>(_ type: Object.Type, _ describe: (Object) -> Delegate) -> Object {
         let object = ObjectMaker.make(type)
         AppRuntime.current?.life.delegates.append(describe(object))

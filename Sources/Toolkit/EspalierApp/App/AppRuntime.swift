@@ -82,7 +82,7 @@ import Foundation
     /// Whether the app ends as soon as the user has decided about unsaved changes in its windows.
     private var isQuitting = false
     var waitingToClose: [WindowController] = []
-    /// The addresses on the command line, until a window has been told of them.
+    /// The addresses on the command line, until a window has been notified of them.
     var pendingURLs: [URL] = []
 
     private let arguments: [String]

@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// Registers a view that wants to be told of addresses which the app is to open.
+/// Registers a view that wants to be notified of addresses which the app is to open.
 private struct OpenURLModifier: NodeModifier {
     let action: (URL) -> Void
 

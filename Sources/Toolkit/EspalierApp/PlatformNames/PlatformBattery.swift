@@ -38,7 +38,7 @@ extension UIDevice {
     /// Posted when the machine has been plugged in or unplugged, while monitoring is enabled; it is looked at once a minute.
     public static let batteryStateDidChangeNotification = Notification.Name("UIDeviceBatteryStateDidChangeNotification")
 
-    /// Whether the battery can be asked for, and notifications tell of it. At first false, as in UIKit.
+    /// Whether the battery can be asked for, and notifications report it. At first false, as in UIKit.
     public var isBatteryMonitoringEnabled: Bool {
         get { state.withLock { $0.isBatteryMonitored } }
         set {

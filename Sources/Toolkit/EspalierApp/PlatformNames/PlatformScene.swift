@@ -24,7 +24,7 @@ public import Foundation
     package private(set) weak var controller: WindowController?
     /// What the scene was opened with.
     public let session: UISceneSession
-    /// Is told of what happens to the scene.
+    /// Is notified of what happens to the scene.
     public var delegate: (any UISceneDelegate)?
 
     fileprivate init(_ controller: WindowController) {

@@ -56,7 +56,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     /// Gives the keyboard up.
     @discardableResult open func resignFirstResponder() -> Bool { true }
 
-    // A desktop has no keyboard on its screen: these tell of what an app puts in its place, or above it.
+    // A desktop has no keyboard on its screen: these report what an app puts in its place, or above it.
     /// The first responder's input views are about to be shown at the lower edge of the window.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
     /// The first responder's input views are shown at the lower edge of the window.

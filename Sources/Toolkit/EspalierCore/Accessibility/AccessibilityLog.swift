@@ -20,14 +20,14 @@ package import Foundation
     func acting(_ action: () -> Void)
 }
 
-/// Who is told that the accessibility elements of an app may have changed.
+/// Who is informed that the accessibility elements of an app may have changed.
 @MainActor package protocol AccessibilityObserver: AnyObject {
     /// Called after each frame of a window or popup, and when a window has closed or the keyboard has gone to another. It must cost
     /// nothing unless somebody reads the elements.
     func accessibilityChanged(_ log: AccessibilityLog)
 }
 
-/// Knows the windows of an app, and tells of changes on the screen those who read the accessibility elements: assistive technology
+/// Knows the windows of an app, and reports changes on the screen those who read the accessibility elements: assistive technology
 /// (`observer`), and programs that drive the app from outside: if `ESPALIER_ACCESSIBILITY_LOG` names a file,
 /// each frame writes the accessibility elements of all windows into it.
 ///

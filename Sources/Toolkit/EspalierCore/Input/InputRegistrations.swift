@@ -15,7 +15,7 @@
     package var pointerWatchers: [Weak<Node>] = []
     /// The nodes that see shortcuts before the window's menus do, in the order in which they have come.
     package var shortcutWatchers: [Weak<Node>] = []
-    /// The nodes that are told when another view has the focus.
+    /// The nodes that are notified when another view has the focus.
     package var textFocusWatchers: [Weak<Node>] = []
     /// The nodes that are told which modifier keys are held.
     var modifierWatchers: [ObjectIdentifier: Weak<Node>] = [:]

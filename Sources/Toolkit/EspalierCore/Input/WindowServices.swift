@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Who is told of each frame of a window and its popups, after which assistive technology may read something else.
+/// Who is notified of each frame of a window and its popups, after which assistive technology may read something else.
 @MainActor package protocol FrameFollowing: AnyObject {
     func write()
 }

@@ -1,4 +1,4 @@
-/// A key as the window system tells of it, before anything is made of it.
+/// A key as the window system reports it, before anything is made of it.
 package struct HardwareKey: Sendable {
     package var isDown: Bool
     /// The number of the key on the keyboard, and that of what is on it in the active layout (a keysym).

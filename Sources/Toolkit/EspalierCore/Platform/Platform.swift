@@ -116,7 +116,7 @@ package struct WindowConfiguration: Sendable {
     package var identifier: String
     package var isDecorated = true
     package enum Kind: Sendable { case normal, dialog, utility }
-    /// The kind of window, as told to the window manager.
+    /// The kind of window, as the window manager is asked for it.
     package var kind = Kind.normal
     package enum Stacking: Sendable { case below, normal, above }
     /// The window's stacking layer among all windows of the desktop.

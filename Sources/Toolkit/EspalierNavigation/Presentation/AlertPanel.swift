@@ -22,7 +22,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
         (text, self.titleVisibility, self.isDialog, self.actions, self.message) = (title, titleVisibility, isDialog, actions, message)
     }
 
-    /// iOS: a dialog stands at the lower edge of the screen, and shows its title only if it is told to.
+    /// iOS: a dialog stands at the lower edge of the screen, and shows its title only if it is asked to.
     private var isActionSheet: Bool { isDialog && isPhone }
     private var title: Text? { titleVisibility == .hidden || titleVisibility == .automatic && isActionSheet ? nil : text }
     /// iOS: the rows of buttons span the full width and reach down to the lower edge.

@@ -1,5 +1,5 @@
 /// What a Mac's modules import implicitly: there `import Foundation` alone brings Combine, Observation and networking, `import SwiftUI`
-/// brings UIKit or AppKit, and one file's import is visible in its neighbours. The compiler is told to import these everywhere, but only
+/// brings UIKit or AppKit, and one file's import is visible in its neighbours. The compiler is asked to import these everywhere, but only
 /// if sources use their names.
 enum ImplicitImports {
     private static let names: [(module: String, words: Set<Substring>)] = [

@@ -10,7 +10,7 @@ struct ToolkitManager {
     /// Its program: found by PATH where it has no slash.
     let packageManager: String
 
-    /// Builds a product, and tells how far it is. The caller holds the lock.
+    /// Builds a product, and says how far it is. The caller holds the lock.
     ///
     /// - Parameter added: The modules that are built beside the first library.
     func make(_ product: String, _ kind: ToolkitKind, added: [String] = []) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package for Debian and its kin, written by `dpkg-deb`.
+/// A package for Debian and the like, written by `dpkg-deb`.
 enum DebianPackage: PackageFormat {
     static let name = "deb"
 

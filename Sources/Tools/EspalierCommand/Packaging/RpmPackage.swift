@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package for Fedora and its kin, written by `rpmbuild`, which finds what the program needs by the names of its libraries.
+/// A package for Fedora and the like, written by `rpmbuild`, which finds what the program needs by the names of its libraries.
 enum RpmPackage: PackageFormat {
     static let name = "rpm"
 
@@ -41,7 +41,7 @@ enum RpmPackage: PackageFormat {
     }
 }
 
-/// What `rpmbuild` is told of a package (RPM Reference Manual, "Spec file format").
+/// What `rpmbuild` is notified of a package (RPM Reference Manual, "Spec file format").
 struct RpmSpec {
     let identity: AppIdentity
     /// The folder whose contents are installed below `/`.

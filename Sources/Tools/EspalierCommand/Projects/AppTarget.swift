@@ -72,7 +72,7 @@ enum AssetSymbols: Equatable {
     case none
     /// `ColorResource` and `ImageResource`: Xcode's "Generate Asset Symbols", which is on where a project says nothing.
     case resources
-    /// Members of `Color`, `UIImage` and their kin, too: "Generate Swift Asset Symbol Extensions", which is off where a project says
+    /// Members of `Color`, `UIImage` and the like, too: "Generate Swift Asset Symbol Extensions", which is off where a project says
     /// nothing, and which Xcode's templates turn on since version 15.
     case members
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `swift build`, `swift package` and their kin: programs that may wait for ever for what does not come, such as a repository behind a
+/// `swift build`, `swift package` and the like: programs that may wait for ever for what does not come, such as a repository behind a
 /// connection that is dead.
 struct PackageManager {
     /// For how long it may neither say anything nor compute anything.

@@ -4,7 +4,7 @@ import Synchronization
 /// The repositories that packages come from: which of them answer, and which lie in a cache.
 ///
 /// The package manager asks one after another and waits for minutes where nobody answers. Here all are asked at once, before it starts; for
-/// what does not answer, git is told to take a copy that an earlier build has left (`url.<base>.insteadOf` of git-config(1)).
+/// what does not answer, git is asked to take a copy that an earlier build has left (`url.<base>.insteadOf` of git-config(1)).
 struct Repositories {
     /// Its program: found by PATH where it has no slash.
     var git = "git"
@@ -178,7 +178,7 @@ struct LostPackages: Error, CustomStringConvertible {
     struct Package: Hashable {
         var name: String
         var address: String
-        /// What a person is told of why, without a full stop.
+        /// What a person is notified of why, without a full stop.
         var reason: String
     }
 

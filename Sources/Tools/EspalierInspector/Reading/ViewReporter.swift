@@ -233,7 +233,7 @@ import Foundation
     }
 }
 
-/// A property that holds an object which tells of its changes.
+/// A property that holds an object which reports its changes.
 @MainActor private protocol ObjectProperty {
     var inspectedObject: AnyObject? { get }
 }

@@ -40,7 +40,7 @@ import Foundation
     private var isFollowing = false
     /// What the stage has kept last, for the next one.
     private var kept: Data?
-    /// What is told as soon as the picture of the last image is there.
+    /// What is reported as soon as the picture of the last image is there.
     private var awaited: HostReport?
     /// Whether the next stage goes on where the one before has ended.
     private var goesOn = false

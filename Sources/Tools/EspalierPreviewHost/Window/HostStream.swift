@@ -10,7 +10,7 @@ import Foundation
     private let write: (Data) -> Bool
     private var changes: AnyCancellable?
     private var isFlushing = false
-    /// What was told last.
+    /// What was last reported.
     private var told = (previews: [PreviewDescription]?.none, selection: String?.none, look: StreamLook?.none, locale: String?.none)
     private var toldState: StreamReport.State?
     /// Whether a frame is on its way that the viewer has not yet shown: no other follows it, so that none pile up.
@@ -52,7 +52,7 @@ import Foundation
 
     // MARK: - What the viewer is told
 
-    /// A change of the model is told once it has happened, and once for several.
+    /// A change of the model is reported once it has happened, and once for several.
     private func flushSoon() {
         guard !isFlushing else { return }
         isFlushing = true

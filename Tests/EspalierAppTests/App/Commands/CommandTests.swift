@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// Takes keys, and tells which.
+    /// Takes keys, and says which.
     struct TextCatcher: View {
         var body: some View {
             Text("catcher").focusable().onKeyPress { press in

@@ -48,7 +48,7 @@ private struct PartViews: View {
 }
 
 extension View {
-    /// What a style of an app's own puts around what it is given: counted, it tells how many views that was.
+    /// What a style of an app's own puts around what it is given: counted, it says how many views that was.
     @MainActor fileprivate func marked() -> some View { padding(2).background { Box("mark") }.border(.red) }
 }
 

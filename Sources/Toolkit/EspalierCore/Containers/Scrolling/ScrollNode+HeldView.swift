@@ -20,7 +20,7 @@ extension ScrollNode {
             height: rect.minY + (rect.height - sight.height) * anchor.y - offset.y)
     }
 
-    /// Remembers where the view of the bound position is seen: of the value that was told last, which the binding may not have yet.
+    /// Remembers where the view of the bound position is seen: of the value that was last reported, which the binding may not have yet.
     /// - Parameter isFinal: whether no other layout of this frame follows.
     func noteHeldView(isFinal: Bool = false) {
         guard let link = settings.position, case .id(let named) = link.request, let id = reportedID ?? named else { return heldView = nil }

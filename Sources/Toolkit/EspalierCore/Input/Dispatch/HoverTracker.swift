@@ -82,7 +82,7 @@ package import Foundation
         hovered = inside.map { Weak($0) }
     }
 
-    /// As for hover: those that the pointer has left are told before those that it has come to.
+    /// As for hover: those that the pointer has left are notified before those that it has come to.
     private func tellWatchers(_ actions: inout GestureActions) {
         let watchers = registrations.pointerWatchers, location = location
         for isInside in watchers.isEmpty ? [] : [false, true] {

@@ -19,7 +19,7 @@ package struct PointerVelocity {
             if time == last.time { samples.removeLast() }
         }
         samples.append((location, time))
-        // The newest of the older ones stays: a slow machine tells of moves seldom.
+        // The newest of the older ones stays: a slow machine reports moves seldom.
         while samples.count > 2, samples[1].time < time - Self.window { samples.removeFirst() }
     }
 
@@ -27,7 +27,7 @@ package struct PointerVelocity {
     package func velocity(at time: Double) -> CGSize {
         let oldest = time - Self.window
         guard let last = samples.last, last.time >= oldest, var first = samples.first(where: { $0.time >= oldest }) else { return .zero }
-        // One sample alone tells how far the pointer has come since the one before, whenever that was.
+        // One sample alone says how far the pointer has come since the one before, whenever that was.
         if first.time == last.time, let before = samples.last(where: { $0.time < oldest }) { first = before }
         let duration = last.time - first.time
         guard duration >= Self.shortest else { return .zero }

@@ -12,9 +12,9 @@ public import Foundation
     func handleShortcut(_ press: KeyPress) -> Bool
 }
 
-/// A node that is told of modifier keys while it or a view in it has focus.
+/// A node that is notified of modifier keys while it or a view in it has focus.
 @MainActor package protocol ModifierTarget: Node {
-    /// Returns whether the change is told to no others.
+    /// Returns whether the change is asked to no others.
     func modifiersChanged() -> Bool
 }
 

@@ -23,7 +23,7 @@ package struct FrameTrace: Equatable, Sendable {
     package var total: Double { seconds.reduce(0, +) }
 }
 
-/// Is told of a window's frames while it watches them. It must not change the tree.
+/// Is notified of a window's frames while it watches them. It must not change the tree.
 @MainActor package protocol PassObserver: AnyObject {
     /// Seconds on a steady clock.
     var passClock: Double { get }

@@ -41,7 +41,7 @@ package import Foundation
         /// The element that names this one.
         package var labelledBy: UInt32?
         package var linkedGroup: AccessibilityLink?
-        /// Who is told of the reader's focus (`accessibilityFocused`).
+        /// Who is notified of the reader's focus (`accessibilityFocused`).
         package var readerFocus: [AccessibilityFocusLink] = []
         /// Moves the keyboard focus to the element; nil where it cannot have it.
         package var focus: (@MainActor () -> Void)?

@@ -41,7 +41,7 @@ package struct AccessibilityLink: Hashable {
     package let id: AnyHashable
 }
 
-/// Whether the reader's focus is wanted at an element, and who is told where it is.
+/// Whether the reader's focus is wanted at an element, and who is informed where it is.
 @MainActor package struct AccessibilityFocusLink {
     package let isWanted: () -> Bool
     package let set: (Bool) -> Void

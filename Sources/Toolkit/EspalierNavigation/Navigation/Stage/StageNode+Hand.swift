@@ -94,7 +94,7 @@ extension StageNode {
         if !progress.isAnimating { finishMotion() }
     }
 
-    /// Lets the transition return to where it began; `onTurnBack` tells when it has.
+    /// Lets the transition return to where it began; `onTurnBack` says when it has.
     func returnByHand(_ element: _Element) {
         guard hand == .held else { return }
         hand = .returning
