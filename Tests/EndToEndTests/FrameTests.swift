@@ -44,8 +44,15 @@ extension EndToEnd {
             try app.waitForRest()
             try app.click(.button, "Press")
             try app.wait("the button") { app.output.contains("pressed\n") }
-            app.server.click(x: moved.x + 200 * factor, y: moved.y + 12 * factor, count: 2)
-            try app.wait("the window to be enlarged") { try app.window("Frame").width == app.server.width }
+            // Beside other tests the clicks may come too far apart for a double click: then it is made once more.
+            for _ in 0..<5 {
+                app.server.click(x: moved.x + 200 * factor, y: moved.y + 12 * factor, count: 2)
+                let waited: Void? = try? app.wait("the window to be enlarged", limit: .seconds(5)) {
+                    try app.window("Frame").width == app.server.width
+                }
+                if waited != nil { break }
+            }
+            #expect(try app.window("Frame").width == app.server.width)
             try app.click(.button, "Zoom")
             try app.wait("the window to be as before") { try app.window("Frame").width == moved.width + 80 }
             try app.click(.button, "Close")
