@@ -36,7 +36,7 @@ import SwiftUI
         say("BENCH ready")
         guard workload.steps > 0 else { return platform.run() }
         waitForLine()
-        // Counting takes fewer steps, and a slow program: what the server reports a new window must not come in one of them.
+        // Counting takes fewer steps, and a slow program: what the server says of a new window must not come in one of them.
         let limit = ProcessInfo.processInfo.environment["ESPALIER_BENCH_STEPS"].flatMap { Int($0) }
         if limit != nil {
             for _ in 0..<5 { window.handleEvents() }

@@ -5,7 +5,7 @@ struct Court: View {
     @Binding var goal: UnitPoint
     @Binding var launches: Int
     let animation: Animation
-    /// Where the ball has been asked to be; what shows follows it.
+    /// Where the ball is to be; what shows follows it.
     @State private var ball = UnitPoint(x: 0.15, y: 0.5)
 
     private static let size: CGFloat = 36

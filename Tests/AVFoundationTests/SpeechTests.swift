@@ -99,7 +99,7 @@ private final class MockServer: Sendable {
 
 /// Writes down what a synthesizer tells.
 private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Sendable {
-    // Unchecked: notified on the main thread, and the stream may be used anywhere.
+    // Unchecked: called on the main thread, and the stream may be used anywhere.
     let stream: AsyncStream<String>
     private let continuation: AsyncStream<String>.Continuation
     override init() { (stream, continuation) = AsyncStream<String>.makeStream() }

@@ -68,7 +68,7 @@ private final class PlayerView: UIView {
     }
 }
 
-/// Notes what is notified on any thread.
+/// Notes what is reported on any thread.
 private final class Holder: Sendable {
     private let log = Mutex<[String]>([])
     func note(_ entry: String) { log.withLock { $0.append(entry) } }

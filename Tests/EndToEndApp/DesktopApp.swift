@@ -1,7 +1,7 @@
 import AppKit
 import SwiftUI
 
-/// The guest of Tests/Desktops: a window of known places that says what a desktop does to it, and does what its standard input says.
+/// The guest of Tests/Desktops: a window of known places that prints what a desktop does to it, and does what its standard input says.
 struct DesktopApp: App {
     var body: some Scene {
         WindowGroup("Guest") { Guest() }

@@ -10,7 +10,7 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
-/// What a panel is notified of the app's items (StatusNotifierItem, com.canonical.dbusmenu), and where their windows stand.
+/// What a panel is given of the app's items (StatusNotifierItem, com.canonical.dbusmenu), and where their windows stand.
 @Suite("Items in a panel", .serialized, .enabled(if: PrivateBus.isThere, "dbus-daemon is not installed"))
 @MainActor struct PanelItemTests {
     private let own: PrivateBus, bus: BusConnection, server: BusServer, panel: Panel

@@ -25,7 +25,7 @@ package enum HeapMemory {
     }
 
     /// Runs something that throws very often, and is to leave nothing behind. Swift Testing keeps where each error was thrown until the
-    /// test has ended, 150 bytes an error: it is notified of none meanwhile. That is for all tests, so that none should run beside.
+    /// test has ended, 150 bytes an error: it gets none meanwhile. That is for all tests, so that none should run beside.
     package static func withoutErrorRecords(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async rethrows {
         let hooks = ["_swift_willThrow", "_swift_willThrowTypedImpl"].compactMap { (name: String) in
             dlsym(nil, name)?.assumingMemoryBound(to: UnsafeRawPointer?.self)

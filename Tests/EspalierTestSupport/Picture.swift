@@ -32,7 +32,7 @@ package import Testing
         """, sourceLocation: sourceLocation)
 }
 
-/// Outlines of symbols are long: what follows the first numbers is reported by a sum.
+/// Outlines of symbols are long: a sum stands for what follows the first numbers.
 private func shortened(_ line: Substring) -> String {
     guard line.utf8.count > 160 else { return String(line) }
     var sum: UInt32 = 2_166_136_261

@@ -135,7 +135,7 @@ extension TipTests {
             let folder = TestStore.folder(), tip = PlainTip("kept")
             let first = TipStore()
             #expect(first.status(of: tip) == .pending, "before it is configured")
-            // What was notified before counts, too.
+            // What was reported before counts, too.
             first.donate("early", Tips.EmptyDonationInfo())
             try first.configure([.datastoreLocation(.url(folder))])
             #expect(first.status(of: tip) == .available)

@@ -8,7 +8,7 @@ internal import Synchronization
 /// Plays films and sounds, in files and in the network, by GStreamer where it is installed. Where it is not, a message says so and the
 /// item fails.
 open class AVPlayer: NSObject, @unchecked Sendable {
-    // Unchecked: `state` guards what changes; what the app observes is notified on the main thread.
+    // Unchecked: `state` guards what changes; what the app observes changes on the main thread.
     /// Whether the player can play.
     public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
     /// Whether it plays.

@@ -25,7 +25,7 @@ public final class ASAuthorization: NSObject {
     }
 }
 
-/// What a service reports a user.
+/// What a service says about a user.
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 /// A service that authorizes.
 public protocol ASAuthorizationProvider: NSObjectProtocol {}
@@ -119,7 +119,7 @@ public final class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProv
     public func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
 }
 
-/// What Apple's service reports a user. None is ever made here.
+/// What Apple's service says about a user. None is ever made here.
 public final class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
     /// The user's name at the service.
     public let user: String

@@ -17,7 +17,7 @@ public typealias ASPresentationAnchor = UIWindow
     /// Makes a controller for requests.
     public init(authorizationRequests: [ASAuthorizationRequest]) { self.authorizationRequests = authorizationRequests }
 
-    /// Fails: the delegate is reported in a later turn, as after any request.
+    /// Fails: the delegate is notified in a later turn, as after any request.
     public func performRequests() {
         AppleService.isNotHere()
         DispatchQueue.main.async { [self] in

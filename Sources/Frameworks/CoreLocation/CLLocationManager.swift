@@ -26,9 +26,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
     /// What movement is for. Only stored.
     open var activityType = CLActivityType.other
-    /// Whether places may not be notified while nothing moves. Only stored.
+    /// Whether updates of the place pause while nothing moves. Only stored.
     open var pausesLocationUpdatesAutomatically = true
-    /// Whether places are notified while the app is in the background. Only stored: they always are.
+    /// Whether the delegate gets places while the app is in the background. Only stored: they always are.
     open var allowsBackgroundLocationUpdates = false
     /// Whether something shows that the app knows the place. Only stored: that is up to the desktop.
     open var showsBackgroundLocationIndicator = false

@@ -59,7 +59,7 @@ public var kCTFontManagerErrorFontURLsKey: CFString { "CTFontManagerErrorFontURL
 /// - Parameters:
 ///   - scope: has no effect.
 ///   - enabled: has no effect: they can be used.
-///   - registrationHandler: reported once of all errors, and that all is done; nil for nobody.
+///   - registrationHandler: called once with all errors, and that all is done; nil for nobody.
 public func CTFontManagerRegisterFontURLs(
     _ fontURLs: CFArray, _ scope: CTFontManagerScope, _ enabled: Bool, _ registrationHandler: ((CFArray, Bool) -> Bool)?
 ) {

@@ -44,7 +44,7 @@ struct ExifTags {
         guard let segment = Self.segment(of: data), let reader = Reader(segment), let first = reader.number(4, 4) else { return nil }
         let entries = Self.entries(reader, first)
         for entry in entries { if let name = Self.fileNames[entry.tag] { file[name] = Self.value(reader, entry) } }
-        // The other directories are reported by their places; none leads further, so that no file can send the reader in circles.
+        // The other directories are named by their places; none leads further, so that no file can send the reader in circles.
         if let start = entries.first(where: { $0.tag == 0x8769 }).flatMap({ reader.number($0.place, 4) }) {
             for entry in Self.entries(reader, start) {
                 guard let name = Self.cameraNames[entry.tag], let value = Self.value(reader, entry) else { continue }

@@ -94,7 +94,7 @@ private struct OpenedPage: View {
     let style: SFSafariViewController.DismissButtonStyle
     let tint: Color?
     let finish: () -> Void
-    /// Called when the page appears, with what opens it and says whether that went well.
+    /// Called when the page appears, with a function that opens it and returns whether that went well.
     let appeared: ((@escaping (Bool) -> Void) -> Void) -> Void
     @Environment(\.openURL) private var openURL
 

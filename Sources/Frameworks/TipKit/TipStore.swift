@@ -93,7 +93,7 @@ final class TipStore: Observable, Sendable {
             self?.finishWriting()
         }
         change {
-            // What was notified before counts, too.
+            // What was reported before counts, too.
             let early = $0.records
             $0.records = kept
             $0.records.parameters.merge(early.parameters) { $1 }

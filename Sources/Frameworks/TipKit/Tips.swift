@@ -14,7 +14,7 @@ public enum Tips {
 
     /// Why a tip is over.
     public enum InvalidationReason: String, Hashable, Sendable, Codable {
-        /// The user has done what it reports.
+        /// The user has done what it is about.
         case actionPerformed
         /// It was shown as many times as it may be.
         case displayCountExceeded

@@ -15,7 +15,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 /// A button of a notification.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
     // Unchecked: constants.
-    /// What the delegate is notified when the button is chosen.
+    /// What the delegate gets when the button is chosen.
     public let identifier: String
     /// What the button shows.
     public let title: String

@@ -3,7 +3,7 @@ internal import EspalierDBus
 internal import EspalierGraphics
 internal import Foundation
 
-/// An element as assistive technology was last notified of it.
+/// An element as assistive technology has last read it.
 @MainActor final class SnapshotNode {
     let id: UInt32
     let element: AccessibilityElement
@@ -181,7 +181,7 @@ internal import Foundation
     /// The element with the keyboard.
     private(set) var focused: SnapshotNode?
     private(set) var hasFocusLinks = false
-    /// What assistive technology is notified of the way from the earlier snapshot to this one.
+    /// What assistive technology is sent about the way from the earlier snapshot to this one.
     private(set) var events: [SnapshotEvent] = []
     /// The nodes that have another one's name.
     private var named: [SnapshotNode] = []
@@ -303,7 +303,7 @@ internal import Foundation
         for window in windows { window.states[.active] = false }
     }
 
-    /// What is informed where the keyboard is elsewhere now, last of all.
+    /// What is sent where the keyboard is elsewhere now, last of all.
     func events(to new: Snapshot) -> [SnapshotEvent] {
         var events: [SnapshotEvent] = []
         if let old = focused, old.id != new.focused?.id, new.nodes[old.id] != nil { events.append(.state(old.id, .focused, false)) }

@@ -2,7 +2,7 @@ internal import EspalierCore
 internal import EspalierDBus
 internal import Foundation
 
-/// What assistive technology is notified when one snapshot follows another.
+/// What assistive technology is sent when one snapshot follows another.
 enum SnapshotEvent: Equatable {
     case removed(UInt32)
     case added(UInt32)
@@ -79,7 +79,7 @@ extension Snapshot {
             if !deleted.isEmpty { events.append(.textDeleted(node.id, start: start, deleted)) }
             if !inserted.isEmpty { events.append(.textInserted(node.id, start: start, inserted)) }
         }
-        // Who takes the keyboard to a text reads it, its selection and its caret: nobody is notified of them twice.
+        // Who takes the keyboard to a text reads it, its selection and its caret: these are not sent twice.
         guard let selection = node.selection, selection != before.selection, !gainsKeyboard else { return }
         let wasRange = before.selection.map { !$0.isEmpty } ?? false
         if selection.head != before.selection?.head { events.append(.caret(node.id, TextOffsets.scalars(new, byte: selection.head))) }

@@ -98,7 +98,7 @@ package final class BusConnection: Sendable {
     /// Who is notified of calls from others; until somebody is, they are answered with an error. It is called on the connection's thread.
     package func onCall(_ handler: @escaping @Sendable (BusMessage) -> Void) { state.withLock { $0.onCall = handler } }
 
-    /// Who is reported once that the connection has ended; called on the connection's thread.
+    /// Who is notified once when the connection has ended; called on the connection's thread.
     package func onClose(_ handler: @escaping @Sendable () -> Void) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.onClose = handler }

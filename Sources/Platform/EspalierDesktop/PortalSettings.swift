@@ -13,7 +13,7 @@ internal import Foundation
     private static let target = Portal.target("Settings")
     private static let namespaces = ["org.freedesktop.appearance", "org.gnome.desktop.wm.preferences"]
 
-    /// - Parameter tell: notified of what the desktop says, at first and after each change.
+    /// - Parameter tell: called with what the desktop says, at first and after each change.
     package init(_ bus: BusConnection, tell: @escaping (DesktopPreferences) -> Void) {
         self.bus = bus
         self.tell = tell

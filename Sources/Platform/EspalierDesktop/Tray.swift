@@ -90,7 +90,7 @@ internal import Foundation
     }
 
     private func register(_ item: TrayIcon) {
-        // The name of the connection stands for its only item; further ones are reported by their paths.
+        // The name of the connection stands for its only item; further ones are named by their paths.
         Task { [bus] in _ = try? await bus.call("RegisterStatusNotifierItem", of: Self.watcher, [.string(item.path)]) }
     }
 

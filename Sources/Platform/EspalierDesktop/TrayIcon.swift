@@ -184,7 +184,7 @@ internal import Foundation
     }
 }
 
-/// A label's symbol, and its title nowhere: not for assistive technology either, as the panel is notified of it.
+/// A label's symbol, and its title nowhere: not for assistive technology either, as the panel gets it apart.
 private struct SymbolAlone: LabelStyle {
     func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }

@@ -181,7 +181,7 @@ private final class StillCamera: CameraDriver {
     }
 
     private final class Steps: NSObject, AVCapturePhotoCaptureDelegate, @unchecked Sendable {
-        // Unchecked: the main thread's alone until the stream has notified of the end.
+        // Unchecked: the main thread's alone until the stream has reported its end.
         var steps: [String] = []
         var photo: AVCapturePhoto?
         let ends: AsyncStream<Bool>

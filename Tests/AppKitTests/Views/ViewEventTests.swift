@@ -4,7 +4,7 @@ import EspalierTesting
 import SwiftUI
 import Testing
 
-/// Notes the events that it gets, and keeps those that it is asked to keep.
+/// Notes the events that it gets, and keeps those that it is to keep.
 private class Hearing: NSView {
     let name: String
     var keeps: Set<NSEvent.EventType> = []

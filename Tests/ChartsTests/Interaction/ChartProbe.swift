@@ -2,7 +2,7 @@ import Charts
 import EspalierTesting
 import SwiftUI
 
-/// What a chart reports itself to the views in front of it.
+/// What a chart offers to the views in front of it.
 @MainActor final class ChartProbe {
     private(set) var proxy: ChartProxy?
     private var geometry: GeometryProxy?

@@ -124,7 +124,7 @@ final class EditedApp {
         case .property: properties += 1
         case .wrap: wrapped.toggle()
         case .mistake:
-            // Mended only when the compiler has notified of it.
+            // Mended only when the compiler has reported it.
             try write("struct Broken { var body: some View {", "Root.swift")
             _ = try watch.next(within: 90_000)
             extra = "Text(\"mended \(number)\")"

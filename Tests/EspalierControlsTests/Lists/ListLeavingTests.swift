@@ -31,7 +31,7 @@ import Testing
         TestApp(size: CGSize(width: 300, height: 400), content: content)
     }
 
-    /// A row, and what is notified of its life.
+    /// A row, and what is noted of its life.
     private struct Row: View {
         let name: String
         var log = Log()

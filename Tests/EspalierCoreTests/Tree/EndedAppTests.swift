@@ -175,7 +175,7 @@ import Testing
     // MARK: Cases
 
     /// Opens an app of some kinds of views, does a few things, and ends it in the middle.
-    /// - Returns: what is notified when the host is gone.
+    /// - Returns: what is said when the host is gone.
     private func run(_ kinds: [Int], _ numbers: inout SeededNumbers, drains: Bool) async -> () -> Bool {
         let model = Model()
         var app: TestApp? = TestApp(size: CGSize(width: 300, height: 700)) {

@@ -73,7 +73,7 @@ import Testing
         core.handle(.pointer(PointerEvent(phase: .down, location: CGPoint(x: 5, y: 5), button: 1, time: 2)), at: 2)
         let due = try #require(glass.deadline)
         #expect(due > 2 && log.drain() == [])
-        // As every window does: a deadline is reported once.
+        // As every window does: a deadline is handed over once.
         glass.deadline = nil
         core.deadlineReached(at: due)
         #expect(log.drain() == ["pressed"] && glass.deadline == nil)

@@ -101,7 +101,7 @@ extension X11Tests {
             let keyboard = test.platform.keyboard, id = test.window.id
             var spots: [[Int16]] = []
             keyboard.sendSpot = { spots.append([$1, $2]) }
-            // Nothing is notified before the first key has opened the method; then where the caret has come to.
+            // Nothing is reported before the first key has opened the method; then where the caret has come to.
             keyboard.setTextInput(CGRect(x: 10, y: 20, width: 1, height: 16), scale: 2, in: id)
             #expect(spots.isEmpty)
             keyboard.prepare(for: id)

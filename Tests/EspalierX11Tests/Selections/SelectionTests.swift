@@ -170,7 +170,7 @@ extension X11Tests {
             var answer: String?
             let messages = try Diagnostics.recording { answer = try read(test, other) }
             #expect(answer == nil)
-            // An owner that is silent is notified of; one that refuses or answers nonsense has answered.
+            // An owner that is silent is reported; one that refuses or answers nonsense has answered.
             if malice == .silent { #expect(messages.count == 1) }
             #expect(messages.allSatisfy { $0.contains("nothing is pasted") || $0.contains("not pasted") }, "\(messages)")
             // The next one is served as ever.

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// Notes what it is notified of its view and its parents.
+/// Notes what it is called for by its view and its parents.
 private final class Told: UIViewController {
     var log: [String] = []
     override func viewDidLoad() { log.append("loaded") }

@@ -11,7 +11,7 @@ import UIKit
     static let sentAction = Selector("sent:", calling: { (target: Target) in { (sender: UIControl) in target.sent(sender) } })
 }
 
-/// A control of an app's own, which notes what it is notified of a press.
+/// A control of an app's own, which notes what it is called for during a press.
 private final class Dial: UIControl {
     var log: [String] = []
     var isWilling = true, goesOn = true

@@ -54,7 +54,7 @@ import UIKit
         #expect(inner.isDescendant(of: outer) && inner.isDescendant(of: inner) && !outer.isDescendant(of: inner))
     }
 
-    /// Notes what it is notified of the tree.
+    /// Notes what it is called for by the tree.
     private final class Noted: UIView {
         var log: [String] = []
         override func willMove(toSuperview newSuperview: UIView?) {

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A connection to speech-dispatcher. Questions wait for their answers, so that they are asked on threads that may wait; what happens to
-/// messages is notified on a thread of the connection's own.
+/// messages comes on a thread of the connection's own.
 final class SpeechConnection: Sendable {
     private struct State {
         var reply: SpeechReply?

@@ -40,7 +40,7 @@ final class SpeechSession: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "AVSpeechSynthesizer")
     private var connection: SpeechConnection?
-    /// Counts connections, as `connection` only on the queue: what is notified of an earlier one's end is no news.
+    /// Counts connections, as `connection` only on the queue: what comes of an earlier one's end is no news.
     private var connections = 0
     /// How long speech-dispatcher may take to say that a text has stopped.
     private static let patience = 1.0
@@ -199,7 +199,7 @@ final class SpeechSession: @unchecked Sendable {
 
     // MARK: What is told
 
-    /// What comes is looked at on the queue, in its order: a text is known there by its number before anything is notified of it.
+    /// What comes is looked at on the queue, in its order: a text is known there by its number before anything is said of it.
     private func hear(_ event: SpeechReply) {
         let isFirst = state.withLock { state in
             guard state.heard.count < Self.mostHeard else { return false }

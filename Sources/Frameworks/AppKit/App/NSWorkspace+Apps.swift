@@ -64,7 +64,7 @@ extension NSWorkspace {
 
     /// Opens files or addresses with a program: one of the desktop's entries, or a file that can be run. What is neither leaves it to the
     /// desktop.
-    /// - Parameter completionHandler: notified of an error where the program cannot be started. Which program runs is not told.
+    /// - Parameter completionHandler: notified of an error where the program cannot be started. Which program runs is not passed.
     public func open(
         _ urls: [URL], withApplicationAt applicationURL: URL, configuration: OpenConfiguration,
         completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil

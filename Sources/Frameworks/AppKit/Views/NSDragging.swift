@@ -16,7 +16,7 @@ public struct NSDragOperation: OptionSet, Sendable {
     public static let every = NSDragOperation(rawValue: .max)
 }
 
-/// What a view is notified of items that are dragged over it.
+/// What a view learns about items that are dragged over it.
 @MainActor @preconcurrency public protocol NSDraggingInfo: AnyObject {
     /// The items. Until they are dropped, only their types are known.
     var draggingPasteboard: NSPasteboard { get }

@@ -28,7 +28,7 @@ public import Foundation
     open func mouseDragged(with event: NSEvent) { passOn(event) { $0.mouseDragged(with: event) } }
     /// The primary button was released.
     open func mouseUp(with event: NSEvent) { passOn(event) { $0.mouseUp(with: event) } }
-    /// The pointer has moved: reported by tracking areas, and to the view with the keyboard in windows that ask for it.
+    /// The pointer has moved: sent by tracking areas, and to the view with the keyboard in windows that ask for it.
     open func mouseMoved(with event: NSEvent) { passOn(event) { $0.mouseMoved(with: event) } }
     /// The pointer has come into a tracking area.
     open func mouseEntered(with event: NSEvent) { passOn(event) { $0.mouseEntered(with: event) } }

@@ -44,7 +44,7 @@ public import Foundation
     open var selectionHighlightStyle = SelectionHighlightStyle.regular { didSet { layoutDidChange() } }
     /// How the table looks. Only stored.
     open var style = Style.automatic
-    /// What a double click is reported as, to the target.
+    /// The selector that is sent to the target for a double click.
     open var doubleAction: Selector?
     /// The row that was clicked last; -1 for none.
     open private(set) var clickedRow = -1

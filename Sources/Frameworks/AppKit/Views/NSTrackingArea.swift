@@ -29,7 +29,7 @@ public import Foundation
     open private(set) weak var owner: AnyObject?
     /// What the app wants to know of the area in events.
     public let userInfo: [AnyHashable: Any]?
-    /// Whether the pointer was inside when it was last reported.
+    /// Whether the pointer was inside at the last report.
     fileprivate(set) var isInside: Bool
 
     /// An area that no view has yet.

@@ -241,7 +241,7 @@ public import Foundation
         appearance ?? outer?.effectiveAppearance ?? surroundings
     }
     private var surroundings: NSAppearance { NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)! }
-    /// What the view was last reported.
+    /// What the view was last notified of.
     private var isKnownDark: Bool?
     private func appearanceDidChange() {
         isKnownDark = effectiveAppearance.isDark
@@ -481,7 +481,7 @@ extension NSView: ViewOwner, PlatformItem {
     }
 }
 
-/// What is notified of the layout of a view: its controller.
+/// Who is notified of the layout of a view: its controller.
 @MainActor protocol ViewControlling: NSResponder {
     func viewWillLayout()
     func viewDidLayout()

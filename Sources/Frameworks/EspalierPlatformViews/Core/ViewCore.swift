@@ -173,7 +173,7 @@ extension ViewOwner {
     package var drawsItself = false
     /// Changes the environment of the view and those in it.
     package var contentEnvironment: ((inout EnvironmentValues) -> Void)?
-    /// What assistive technology is notified of the view; nil for what its content says.
+    /// What assistive technology reads of the view; nil for what its content says.
     package var accessibility: (@MainActor (AnyView) -> AnyView)? { didSet { changed() } }
     /// What lies inside the view's margins, in points.
     package var margins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {

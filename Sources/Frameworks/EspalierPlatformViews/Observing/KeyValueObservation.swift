@@ -6,7 +6,7 @@ public import Foundation
 public final class NSKeyValueObservation: NSObject {
     private let link: ValueLink
 
-    /// An observation without effect, where the object reports nothing.
+    /// An observation without effect, where the object reports no changes.
     init<Object: AnyObject, Value>(
         of object: Object, _ keyPath: KeyPath<Object, Value>, _ options: NSKeyValueObservingOptions,
         _ tell: @escaping (Object, NSKeyValueObservedChange<Value>) -> Void
@@ -54,7 +54,7 @@ public final class NSKeyValueObservation: NSObject {
     }
 }
 
-/// Changes are notified on the main thread: there at once, elsewhere as soon as it is free.
+/// Changes are reported on the main thread: there at once, elsewhere as soon as it is free.
 private func onMainThread(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainThread.isCurrent { assumeMainActor { body() } } else { DispatchQueue.main.async { assumeMainActor { body() } } }
 }
@@ -101,7 +101,7 @@ extension _KeyValueCodingAndObserving {
         removeObserver(observer, forKeyPath: keyPath, context: nil)
     }
 
-    /// No longer tells an observer of changes of a property, as it was notified with a context.
+    /// Ends an observer's reports of changes of a property that it asked for with a context.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
         let parts = UncheckedBox((self, observer, context))
         onMainThread {

@@ -3,7 +3,7 @@ public import Foundation
 // What Foundation has of key-value observing on a Mac, and lacks on Linux. There the runtime of Objective-C sees each change; here the
 // classes of the toolkit that apps observe report theirs.
 
-/// What observers are notified of a change.
+/// What observers learn about a change.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -8,7 +8,7 @@ import Foundation
     private var next = 0
     private var held = 0
 
-    /// Who is reported by `observeValue(forKeyPath:of:change:context:)`.
+    /// Who is called by `observeValue(forKeyPath:of:change:context:)`.
     private struct Named {
         weak var observer: NSObject?
         let key: String

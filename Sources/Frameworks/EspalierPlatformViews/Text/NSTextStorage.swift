@@ -24,9 +24,9 @@ open class NSTextStorage: NSMutableAttributedString {
     /// Told of each change, once the delegate has been: the view that shows the text.
     package var onChange: (@MainActor () -> Void)?
 
-    /// Begins changes that are notified of together.
+    /// Begins changes that are reported together.
     open override func beginEditing() { depth += 1 }
-    /// Ends changes that are notified of together.
+    /// Ends changes that are reported together.
     open override func endEditing() {
         depth -= 1
         if depth == 0, !editedMask.isEmpty { processEditing() }

@@ -33,7 +33,7 @@ import Foundation
         let old = responder
         responder = view
         view.inputPlace = self
-        // Fields are reported by the keyboard that they have lost.
+        // Fields notice by the keyboard that they have lost it.
         if let old, !old.isKeyboards { old.resignFirstResponder() }
         show()
     }

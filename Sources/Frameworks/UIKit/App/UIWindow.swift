@@ -385,11 +385,11 @@ extension UIApplication {
         return true
     }
 
-    /// Accepted: programs here are not reported by a server.
+    /// Accepted: no server sends programs here anything.
     public func registerForRemoteNotifications() {}
-    /// Nothing: programs here are not reported by a server.
+    /// Nothing: no server sends programs here anything.
     public func unregisterForRemoteNotifications() {}
-    /// Nothing: programs here are not reported by a server.
+    /// Nothing: no server sends programs here anything.
     public var isRegisteredForRemoteNotifications: Bool { false }
 
     /// Programs go on in the background: the task needs no leave.

@@ -169,7 +169,7 @@ extension UINavigationControllerDelegate {
 @MainActor @preconcurrency open class UITabBarController: UIViewController {
     /// A controller for each tab; nil for none.
     open var viewControllers: [UIViewController]? { didSet { controllersDidChange(oldValue ?? []) } }
-    /// Asked and notified of the choice of tabs.
+    /// Asked about the choice of tabs, and notified of it.
     open weak var delegate: (any UITabBarControllerDelegate)?
     /// The tabs. Whether they are hidden takes effect; their other settings are kept, and their look is the platform's.
     public let tabBar = UITabBar(frame: .zero)

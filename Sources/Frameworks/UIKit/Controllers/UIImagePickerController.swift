@@ -13,7 +13,7 @@ public import Foundation
     /// For a camera, which there is none.
     public enum CameraCaptureMode: Int, Sendable { case photo, video }
 
-    /// What a picker reports a picture.
+    /// What a picker says about a picture.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

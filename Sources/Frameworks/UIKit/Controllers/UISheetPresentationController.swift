@@ -14,7 +14,7 @@ import Combine
     public final var presentingViewController: UIViewController? { presentedViewController.presentingViewController }
     /// The view of the controller in front.
     public final var presentedView: UIView? { presentedViewController.viewIfLoaded }
-    /// Is asked and notified of the user's closing it.
+    /// Asked whether the user may close it, and notified when that is done.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     init(of controller: UIViewController) {

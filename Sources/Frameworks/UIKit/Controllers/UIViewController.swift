@@ -201,7 +201,7 @@ public import Foundation
     // MARK: Appearance
 
     private var isShown = false
-    /// What is going on while the subclass is notified of it.
+    /// What is going on while the subclass is called for it.
     private enum Change { case appearing, disappearing }
     private var change: Change?
     /// Whether it has been presented, or made a child, since it was shown last; whether that has ended.

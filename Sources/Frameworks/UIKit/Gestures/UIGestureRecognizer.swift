@@ -37,9 +37,9 @@ public import Foundation
 
 /// What UIKit tells with touches.
 @MainActor @preconcurrency public final class UIEvent: NSObject {
-    /// What an event reports.
+    /// What an event is about.
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
-    /// What kind of movement of the device an event reports.
+    /// What kind of movement of the device an event is about.
     public enum EventSubtype: Int, Sendable { case none, motionShake }
     /// Always touches.
     public var type: EventType { .touches }

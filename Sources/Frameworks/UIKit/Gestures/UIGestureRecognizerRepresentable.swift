@@ -15,7 +15,7 @@ public import Foundation
     func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context)
     /// Called whenever the gesture goes on.
     func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
-    /// Makes the object that the recogniser reports what happens: called once, before the recogniser is made.
+    /// Makes the object that the recogniser calls for what happens: called once, before the recogniser is made.
     func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
     /// What the methods are told.
     typealias Context = UIGestureRecognizerRepresentableContext<Self>

@@ -17,7 +17,7 @@ public import Foundation
     func updateUIView(_ uiView: UIViewType, context: Context)
     /// Called once this view is gone.
     static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
-    /// Makes the object that the view reports what happens: called once, before the view is made.
+    /// Makes the object that the view calls for what happens: called once, before the view is made.
     func makeCoordinator() -> Coordinator
     /// The view's size for a proposal; nil leaves it to the view.
     func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?

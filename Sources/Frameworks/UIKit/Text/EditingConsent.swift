@@ -12,7 +12,7 @@ struct EditingConsent {
 
     /// The view has got the keyboard or lost it.
     /// - Parameter mayBegin: asks the delegate.
-    /// - Returns: what the delegate is notified of; `refused` where the keyboard is to be given back, and nothing where that has been done.
+    /// - Returns: what the delegate is called for; `refused` where the keyboard is to be given back, and nothing where that has been done.
     mutating func keyboardChanged(to isThere: Bool, mayBegin: () -> Bool) -> Answer {
         if isThere, !wasAsked, !mayBegin() {
             isRefused = true

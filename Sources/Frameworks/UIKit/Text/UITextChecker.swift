@@ -60,7 +60,7 @@ public import Foundation
     open func ignoreWord(_ wordToIgnore: String) { ignored.insert(wordToIgnore) }
     /// Takes a word for right from now on, in this app.
     open class func learnWord(_ word: String) { UserDefaults.standard.set(learned.union([word]).sorted(), forKey: learnedKey) }
-    /// Whether the app was informed that a word is right.
+    /// Whether the app has said that a word is right.
     open class func hasLearnedWord(_ word: String) -> Bool { learned.contains(word) }
     /// Takes a word for right no longer.
     open class func unlearnWord(_ word: String) { UserDefaults.standard.set(learned.subtracting([word]).sorted(), forKey: learnedKey) }

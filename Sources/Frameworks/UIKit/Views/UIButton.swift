@@ -42,7 +42,7 @@ public import Foundation
     private var images: [UInt: UIImage] = [:]
     private var backgrounds: [UInt: UIImage] = [:]
     private var symbols: [UInt: UIImage.SymbolConfiguration] = [:]
-    /// Whether the click that follows has been notified of as a press.
+    /// Whether the click that follows has been sent as a press.
     private var pressIsTold = false, isUpdating = false
 
     /// A button of a kind.

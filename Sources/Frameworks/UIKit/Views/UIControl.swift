@@ -10,7 +10,7 @@ public import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Pressed, also once more after a quick press before; moved inside with the button pressed. The toolkit's own controls beside
-        /// buttons and sliders do not send what reports touches.
+        /// buttons and sliders do not send events of touches.
         public static let touchDown = Event(rawValue: 1), touchDownRepeat = Event(rawValue: 2), touchDragInside = Event(rawValue: 4)
         /// Moved with the button pressed: outside, into the control, out of it.
         public static let touchDragOutside = Event(rawValue: 8), touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
@@ -103,7 +103,7 @@ public import Foundation
     // MARK: Targets
 
     /// Tells a target of events; without one nobody, as there is no chain of responders. The control does not keep it. A target that is
-    /// told already by the same action is notified of these events, too, and never twice of one.
+    /// notified already by the same action is notified of these events, too, and never twice of one.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         guard let target else { return }
         let object = target as AnyObject
@@ -176,7 +176,7 @@ public import Foundation
 
     /// Tells a target; called for each that is notified of an event.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) { action.send(to: target as AnyObject?, self, event) }
-    /// Calls an action's closure; called for each action that is notified of an event.
+    /// Calls an action's closure; called for each action that an event is for.
     open func sendAction(_ action: UIAction) { action.perform(from: self) }
     /// Does what the control is there for, as if it was used.
     open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }

@@ -10,7 +10,7 @@ public import Foundation
     public enum Style: Int, Sendable { case `default`, prominent, minimal }
     /// Pictures of the bar that an app can set.
     public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
-    /// Asked and notified of what is typed and clicked.
+    /// Asked about what is typed and clicked, and notified of it.
     open weak var delegate: (any UISearchBarDelegate)?
     /// The field of the bar.
     public let searchTextField = UITextField(frame: .zero)

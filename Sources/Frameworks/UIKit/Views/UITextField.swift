@@ -34,7 +34,7 @@ public import Foundation
     open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
     /// The border.
     open var borderStyle = BorderStyle.none { didSet { core.contentDidChange() } }
-    /// Asked and notified of editing.
+    /// Asked about editing, and notified of it.
     open weak var delegate: (any UITextFieldDelegate)?
     open var isSecureTextEntry = false { didSet { core.contentDidChange() } }
     /// Whether the text is deleted when editing begins.

@@ -13,7 +13,7 @@ import Foundation
         let session: DragSession
         let targets: [String]
         var point = CGPoint.zero
-        /// What the other program last reported: where the pointer is, and what is proposed.
+        /// What the other program has last said: where the pointer is, and what is proposed.
         var last: (place: CLong, action: Atom)?
         var isAccepted = false
         var isMove = false

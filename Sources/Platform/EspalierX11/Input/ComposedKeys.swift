@@ -5,7 +5,7 @@ import Foundation
 /// Gives keys to an input method that is a service of the desktop (`InputMethodService`) before the windows get them, where text is typed,
 /// and puts what it has composed between them.
 ///
-/// The service says what it types before it answers about a key, so that all stays in the order in which it was typed.
+/// The service sends what it types before it answers about a key, so that all stays in the order in which it was typed.
 @MainActor final class ComposedKeys {
     private unowned let platform: X11Platform
     /// Where text is typed in each window, in points, as far as its views have said.

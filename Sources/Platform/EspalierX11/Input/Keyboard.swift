@@ -35,7 +35,7 @@ import Foundation
 
     init(connection: Connection) { self.connection = connection }
 
-    /// What was notified of the modifier keys last, and whether Caps Lock was on when its key went down.
+    /// What was last reported of the modifier keys, and whether Caps Lock was on when its key went down.
     private var (heldModifiers, wasCapsLocked): (EventModifiers, Bool) = ([], false)
 
     /// What the bits of a state mean; asked for with the first event that has any.

@@ -22,7 +22,7 @@ import Foundation
     private let connection: Connection
     private var opcode: Int32?
     private var changeEvent: Int32 = -1
-    /// Whether the server reports monitors, and not of CRTCs alone.
+    /// Whether the server reports monitors, and not CRTCs alone.
     private var hasMonitors: Int32 = 0
     private var known: [Monitor]?
     /// Counts changes. An interval that was asked for at an earlier count must be asked for again.

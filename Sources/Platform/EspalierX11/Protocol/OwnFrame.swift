@@ -60,7 +60,7 @@ enum FrameEdge: Int, CaseIterable {
 }
 
 extension WindowManager {
-    /// Whether windows without a frame can be moved and sized here. _NET_SUPPORTED reports the latter, and few managers of the former: of
+    /// Whether windows without a frame can be moved and sized here. _NET_SUPPORTED reports the latter, and few managers the former: of
     /// the others those are known by name that have frames for all windows. Tiling ones would give the window its place all the same.
     var leavesFrames: Bool {
         let supported = supported, atoms = connection.atoms

@@ -33,7 +33,7 @@ import Foundation
     var received: Int { pieces?.count ?? 0 }
 
     /// - Parameters:
-    ///   - window: where the answer is written, and what is notified of it.
+    ///   - window: where the answer is written, and whose events report it.
     ///   - property: the answer's place. No other transfer that may still be answered late has the same one.
     init(_ connection: Connection, window: XWindow, selection: Atom, target: Atom, property: Atom) {
         (self.connection, self.window) = (connection, window)

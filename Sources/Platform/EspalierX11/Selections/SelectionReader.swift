@@ -13,7 +13,7 @@ import Foundation
 
     /// How long another program may take to answer, and for each piece of a long answer, in seconds.
     var timeout: Double
-    /// What answers are written on, and what the server reports them.
+    /// What answers are written on, and whose events report them.
     let window: XWindow
 
     /// So many properties take turns: an answer that comes too late must not be taken for that to the next request.

@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Fonts that an app brings along: files in its resources, which fontconfig is notified of when a font is asked for by a name that
+/// Fonts that an app brings along: files in its resources, which fontconfig is handed when a font is asked for by a name that
 /// the system does not know.
 @MainActor enum AppFonts {
     /// Whether fontconfig knows the app's fonts. Its fonts are the process's, so this is, too.

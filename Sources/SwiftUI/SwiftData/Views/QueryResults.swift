@@ -17,7 +17,7 @@ import Foundation
     private var members: Set<ObjectIdentifier> = []
     /// Whether the results must be fetched.
     private var isStale = true
-    /// Whether the view has been notified of changes since it has last asked.
+    /// Whether the view has been notified of changes since it last asked.
     private var hasTold = false
     /// How many objects have been looked at since then.
     private var looks = 0

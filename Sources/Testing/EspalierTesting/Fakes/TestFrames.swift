@@ -6,7 +6,7 @@ import EspalierNavigation
 import Foundation
 
 /// What top level windows and popups of the test's desktop have in common: what is painted in them is recorded, a frame is made where
-/// one was asked for, and a deadline is reported once.
+/// one was asked for, and a deadline is handed over once.
 @MainActor class TestFrames {
     final let recording: RecordingSurface
     final weak var delegate: (any PlatformWindowDelegate)?

@@ -24,7 +24,7 @@ package import Foundation
     /// - Returns: whether it is asked; then the call may still fail.
     func showFiles(_ files: [URL], otherwise: @escaping @MainActor () -> Void) -> Bool
     /// Has the desktop's own dialog ask for files.
-    /// - Parameter answer: notified of the files; of nil if the user cancels; of an error if there is no such dialog after all.
+    /// - Parameter answer: called with the files; with nil if the user cancels; with an error if there is no such dialog after all.
     /// - Returns: nil where the app's own panel is to be shown; else what closes the dialog.
     func chooseFiles(
         _ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void

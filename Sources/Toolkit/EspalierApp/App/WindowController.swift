@@ -34,7 +34,7 @@ package import Foundation
     private var isVisible = true
     /// Whether the desktop has said anything about the keyboard, or about whether the window can be seen.
     private var knowsPhase = false
-    /// What the scene's delegate was last reported.
+    /// What the scene's delegate was last notified of.
     private var toldPhase = ScenePhase.background
     private var limits: SizeLimits?
     /// The title in the window's frame, without AppKit's subtitle.

@@ -11,7 +11,7 @@ public final class UIDevice: Sendable {
 
     struct State: Sendable {
         var isBatteryMonitored = false
-        /// What the notifications last notified of.
+        /// What the notifications were last about.
         var battery: Battery?
         var batteries = "/sys/class/power_supply"
         /// Which of the waits for the next look at the battery counts.

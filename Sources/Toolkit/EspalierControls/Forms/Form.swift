@@ -29,7 +29,7 @@ extension Form where Content == FormStyleConfiguration.Content {
 @MainActor @preconcurrency public protocol FormStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the form.
+    /// What a style can use of the form.
     typealias Configuration = FormStyleConfiguration
     /// Makes the view that shows a form. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

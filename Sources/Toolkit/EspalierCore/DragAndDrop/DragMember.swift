@@ -106,7 +106,7 @@ package import Foundation
 }
 
 extension InputDispatcher {
-    /// Turns the press in progress into a drag of items. Called by code that a press has notified of.
+    /// Turns the press in progress into a drag of items. Called by code that a press has called.
     /// - Parameters:
     ///   - point: the pointer's place in the window.
     ///   - picture: the part of the window that is shown beside the pointer.

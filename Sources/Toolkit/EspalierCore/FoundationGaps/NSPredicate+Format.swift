@@ -5,7 +5,7 @@ extension NSPredicate {
     /// A predicate in the format language: `NSPredicate(format: "SELF MATCHES %@", pattern)`. Comparisons of `SELF`, key paths, literals
     /// and arguments, joined by `AND`, `OR` and `NOT`. Key paths are those of stored properties and of dictionaries.
     ///
-    /// A format that cannot be read is notified on standard error, and its predicate is false.
+    /// A format that cannot be read is reported on standard error, and its predicate is false.
     /// - Parameter args: what `%@`, `%d`, `%f` and, as names of properties, `%K` stand for.
     public convenience init(format predicateFormat: String, _ args: Any?...) { self.init(format: predicateFormat, arguments: args) }
 

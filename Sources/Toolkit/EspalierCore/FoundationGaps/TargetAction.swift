@@ -94,7 +94,7 @@ extension NotificationCenter {
         MethodObservers.shared.add(observer as AnyObject, aSelector, to: self, aName, anObject)
     }
 
-    /// Removes an object that is reported by methods, or what `addObserver(forName:object:queue:using:)` returned.
+    /// Removes an object whose methods are called, or what `addObserver(forName:object:queue:using:)` returned.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
         MethodObservers.shared.remove(observer, from: self, nil, nil)
         removeObserver(observer as Any, name: nil, object: nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Windows that draw their frames themselves, inside of themselves: what they are notified of the desktop, and what they ask of it.
+// Windows that draw their frames themselves, inside of themselves: what they learn from the desktop, and what they ask of it.
 
 /// A button of a window's frame.
 package enum FrameButton: String, Hashable, Sendable { case close, minimize, maximize }
@@ -53,7 +53,7 @@ package struct FrameSettings: Hashable, Sendable {
 /// A platform that may leave windows their frames.
 @MainActor package protocol FramingPlatform: AnyObject {
     /// Whether a window that draws its frame itself is moved, sized and put aside here as others are. It may change while the app runs:
-    /// windows are reported by `settingsChanged()`.
+    /// windows learn that by `settingsChanged()`.
     var leavesFrames: Bool { get }
     var frameSettings: FrameSettings { get }
 }

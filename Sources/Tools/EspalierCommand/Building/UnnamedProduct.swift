@@ -3,7 +3,7 @@ import Foundation
 /// A product of the toolkit that a package's target imports and does not name.
 ///
 /// The library that is built once for all projects has every module, so that such a package would be built with it; `swift build` and
-/// `swift test` do not take it. It is notified before anything is compiled, as the plugin `ImportedProducts` tells it there.
+/// `swift test` do not take it. That is said before anything is compiled, as the plugin `ImportedProducts` says it there.
 struct UnnamedProduct: Hashable, CustomStringConvertible {
     let product: String
     let target: String

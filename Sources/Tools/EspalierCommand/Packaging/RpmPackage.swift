@@ -41,7 +41,7 @@ enum RpmPackage: PackageFormat {
     }
 }
 
-/// What `rpmbuild` is notified of a package (RPM Reference Manual, "Spec file format").
+/// What `rpmbuild` is given for a package (RPM Reference Manual, "Spec file format").
 struct RpmSpec {
     let identity: AppIdentity
     /// The folder whose contents are installed below `/`.

@@ -4,7 +4,7 @@ import Foundation
 enum AppDevice: String, CaseIterable {
     case phone, pad, desktop
 
-    /// What a person is informed that can be written.
+    /// What a person is told that can be written.
     static let names = "phone|pad|desktop"
 
     /// - Parameter text: what `--device` has.

@@ -178,7 +178,7 @@ struct LostPackages: Error, CustomStringConvertible {
     struct Package: Hashable {
         var name: String
         var address: String
-        /// What a person is notified of why, without a full stop.
+        /// What a person reads of why, without a full stop.
         var reason: String
     }
 

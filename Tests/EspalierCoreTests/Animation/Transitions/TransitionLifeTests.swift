@@ -169,7 +169,7 @@ import Testing
         app.run(0.5)
         #expect(app.shownFills.count == 1)
         #expect(log.drain() == [])
-        // Neither hit nor notified of.
+        // Neither hit nor notified.
         app.click(at: CGPoint(x: 100, y: 50))
         #expect(log.drain() == [])
         #expect(throws: (any Error).self) { try app.find(id: "x") }

@@ -68,7 +68,7 @@ extension NSApplication {
 
     /// Shows the standard panel about the app.
     public func orderFrontStandardAboutPanel(_ sender: Any?) { StandardAction.perform(Selector("orderFrontStandardAboutPanel:")) }
-    /// Shows the standard panel about the app. The options are not looked at: it says what the app's information says.
+    /// Shows the standard panel about the app. The options are not looked at: it shows what the app's information says.
     public func orderFrontStandardAboutPanel(options: [AboutPanelOptionKey: Any] = [:]) { orderFrontStandardAboutPanel(nil as Any?) }
 
     /// What a panel about the app may show.

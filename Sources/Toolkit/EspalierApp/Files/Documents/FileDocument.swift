@@ -4,9 +4,9 @@ import Foundation
 
 /// A document that is a value: read from a file, and written to one.
 public protocol FileDocument {
-    /// What a document is notified of the file that it is read from.
+    /// What a document learns about the file that it is read from.
     typealias ReadConfiguration = FileDocumentReadConfiguration
-    /// What a document is notified of the file that it is written to.
+    /// What a document learns about the file that it is written to.
     typealias WriteConfiguration = FileDocumentWriteConfiguration
 
     /// The kinds of files that can be read.
@@ -27,9 +27,9 @@ extension FileDocument {
 public protocol ReferenceFileDocument: ObservableObject {
     /// What is written: a copy of the document that later changes do not touch.
     associatedtype Snapshot
-    /// What a document is notified of the file that it is read from.
+    /// What a document learns about the file that it is read from.
     typealias ReadConfiguration = FileDocumentReadConfiguration
-    /// What a document is notified of the file that it is written to.
+    /// What a document learns about the file that it is written to.
     typealias WriteConfiguration = FileDocumentWriteConfiguration
 
     /// The kinds of files that the document can be read from.

@@ -47,7 +47,7 @@ extension FilePanelRequest {
         if case .save(let name) = purpose { question.savedName = name.isEmpty ? title : name }
         question.choosesSeveral = choosesSeveral
         question.choosesFolder = choosesFolder || types.contains(.folder)
-        // Kinds that are not files of one format are not reported by a name or a type: then all files are offered.
+        // Kinds that are not files of one format cannot be told by a name or a type: then all files are offered.
         let kinds = types.map { type in
             (
                 name: type.localizedDescription ?? type.identifier, types: [type.preferredMIMEType].compactMap(\.self),

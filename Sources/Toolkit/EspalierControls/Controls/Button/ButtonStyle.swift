@@ -5,7 +5,7 @@ import EspalierGraphics
 @MainActor @preconcurrency public protocol ButtonStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the button.
+    /// What a style can use of the button.
     typealias Configuration = ButtonStyleConfiguration
     /// Makes the view that shows a button. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
@@ -34,7 +34,7 @@ public struct ButtonStyleConfiguration {
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the button.
+    /// What a style can use of the button.
     typealias Configuration = PrimitiveButtonStyleConfiguration
     /// Makes the view that shows a button. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

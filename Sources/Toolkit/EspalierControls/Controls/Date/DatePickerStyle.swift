@@ -6,7 +6,7 @@ public import Foundation
 @MainActor @preconcurrency public protocol DatePickerStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the date picker.
+    /// What a style can use of the date picker.
     typealias Configuration = DatePickerStyleConfiguration
     /// Makes the view that shows a date picker. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -6,7 +6,7 @@ import Foundation
 @MainActor @preconcurrency public protocol GaugeStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the gauge.
+    /// What a style can use of the gauge.
     typealias Configuration = GaugeStyleConfiguration
     /// Makes the view that shows a gauge. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

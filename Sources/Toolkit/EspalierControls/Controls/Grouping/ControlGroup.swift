@@ -73,7 +73,7 @@ public struct LabeledControlGroupContent<Content: View, Label: View>: View {
 @MainActor @preconcurrency public protocol ControlGroupStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the control group.
+    /// What a style can use of the control group.
     typealias Configuration = ControlGroupStyleConfiguration
     /// Makes the view that shows a control group. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

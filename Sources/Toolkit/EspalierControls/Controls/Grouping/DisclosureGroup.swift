@@ -80,7 +80,7 @@ extension DisclosureGroup where Label == Text {
 @MainActor @preconcurrency public protocol DisclosureGroupStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the disclosure group.
+    /// What a style can use of the disclosure group.
     typealias Configuration = DisclosureGroupStyleConfiguration
     /// Makes the view that shows a disclosure group. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

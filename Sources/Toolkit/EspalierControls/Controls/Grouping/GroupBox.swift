@@ -58,7 +58,7 @@ extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == G
 @MainActor @preconcurrency public protocol GroupBoxStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the group box.
+    /// What a style can use of the group box.
     typealias Configuration = GroupBoxStyleConfiguration
     /// Makes the view that shows a group box. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -74,7 +74,7 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
 @MainActor @preconcurrency public protocol LabeledContentStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the labeled content.
+    /// What a style can use of the labeled content.
     typealias Configuration = LabeledContentStyleConfiguration
     /// Makes the view that shows labeled content. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

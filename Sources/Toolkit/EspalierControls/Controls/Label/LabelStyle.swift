@@ -5,7 +5,7 @@ import EspalierGraphics
 @MainActor @preconcurrency public protocol LabelStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the label.
+    /// What a style can use of the label.
     typealias Configuration = LabelStyleConfiguration
     /// Makes the view that shows a label. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -5,7 +5,7 @@ import EspalierGraphics
 @MainActor @preconcurrency public protocol MenuStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the menu.
+    /// What a style can use of the menu.
     typealias Configuration = MenuStyleConfiguration
     /// Makes the view that shows a menu. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
@@ -87,7 +87,7 @@ extension EnvironmentValues {
         set { self[FlattensMenusKey.self] = newValue }
     }
 
-    /// Whether the rows are asked to another program, which shows them: submenus are there together with the rows that open them.
+    /// Whether another program shows the rows: submenus are there together with the rows that open them.
     package var tellsMenus: Bool {
         get { self[TellsMenusKey.self] }
         set { self[TellsMenusKey.self] = newValue }

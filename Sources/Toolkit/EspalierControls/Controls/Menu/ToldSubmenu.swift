@@ -20,7 +20,7 @@ private struct SubmenuModifier: NodeModifier {
     func updateNode(_ node: SubmenuNode, _ context: NodeContext) {}
 }
 
-/// A menu in a menu that is asked to another program. The first row in it opens it, the others are its own.
+/// A menu in a menu that another program shows. The first row in it opens it, the others are its own.
 @MainActor package final class SubmenuNode: UnaryNode {
     package override var debugName: String { "Submenu" }
 }

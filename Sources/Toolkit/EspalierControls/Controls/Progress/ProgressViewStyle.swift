@@ -6,7 +6,7 @@ import Foundation
 @MainActor @preconcurrency public protocol ProgressViewStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the progress view.
+    /// What a style can use of the progress view.
     typealias Configuration = ProgressViewStyleConfiguration
     /// Makes the view that shows a progress view. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

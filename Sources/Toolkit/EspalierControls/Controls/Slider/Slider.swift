@@ -37,7 +37,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         let fraction = range.fraction(of: current)
         // iOS: the label is not shown, in a form neither.
         ControlRow(label.font(font), isLabelHidden: isPhone) {
-            // The ends are reported as numbers; as texts they would be a part of the name.
+            // The ends are given as numbers; as texts they would be a part of the name.
             if let labels { labels.minimum.font(font).accessibilityHidden(true) }
             TrackView(
                 fraction: fraction, thickness: metrics.trackThickness, knob: metrics.knobSize, ticks: range.ticks,

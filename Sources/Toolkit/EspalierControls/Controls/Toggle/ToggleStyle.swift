@@ -5,7 +5,7 @@ public import EspalierGraphics
 @MainActor @preconcurrency public protocol ToggleStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the toggle.
+    /// What a style can use of the toggle.
     typealias Configuration = ToggleStyleConfiguration
     /// Makes the view that shows a toggle. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -56,7 +56,7 @@ struct TextEditorContent: View {
 @MainActor @preconcurrency public protocol TextEditorStyle {
     /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
-    /// What the style is notified of the text editor.
+    /// What a style can use of the text editor.
     typealias Configuration = TextEditorStyleConfiguration
     /// Makes the view that shows a text editor. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

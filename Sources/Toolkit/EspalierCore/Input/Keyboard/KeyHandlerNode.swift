@@ -14,7 +14,7 @@ public import Foundation
 
 /// A node that is notified of modifier keys while it or a view in it has focus.
 @MainActor package protocol ModifierTarget: Node {
-    /// Returns whether the change is asked to no others.
+    /// Returns whether no others are notified of the change.
     func modifiersChanged() -> Bool
 }
 

@@ -3,7 +3,7 @@
     var readings: [_PropertyReading]
     /// Whether the parent has given the view a new value since.
     var isSelfChanged = false
-    /// What an observer was notified of the evaluation with this number.
+    /// What an observer was sent about the evaluation with this number.
     var told: (evaluation: UInt32, changes: [String])?
 
     init(_ readings: [_PropertyReading]) { self.readings = readings }
